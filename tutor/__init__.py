@@ -1,0 +1,1 @@
+"""An interactive tutor for the rules of four board games."""

@@ -1,0 +1,1 @@
+"""The rule-neutral vocabulary every game speaks; pure, standard library and msgspec only."""

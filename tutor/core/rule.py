@@ -1,0 +1,59 @@
+"""Rules, and the evidence that a rule holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
+
+from msgspec import Struct
+
+Provenance = Literal["printed", "ruling", "reconstructed"]
+
+PRINTED: Provenance = "printed"
+RULING: Provenance = "ruling"
+RECONSTRUCTED: Provenance = "reconstructed"
+
+
+class Rule(Struct, frozen=True):
+    """One citable sentence of a rulebook."""
+
+    id: str
+    provenance: Provenance
+    source: str
+
+    @property
+    def section(self) -> str:
+        """The part of the rulebook, and the lesson, it belongs to."""
+        return self.id.partition(".")[0]
+
+    def check(self, ok: bool, /, *where: str, **facts: Any) -> Check:
+        """Weigh this rule; the text is made later, if ever."""
+        return Check(self, ok, facts, where)
+
+
+class Check(Struct, frozen=True, gc=False):
+    """A rule, whether it holds here, the values that decided it, and where they lie on the board."""
+
+    rule: Rule
+    ok: bool
+    facts: Mapping[str, Any] = {}
+    where: tuple[str, ...] = ()
+
+
+class Verdict(Struct, frozen=True):
+    """Every check that was made; legal when none of them failed."""
+
+    checks: tuple[Check, ...]
+
+    @classmethod
+    def of(cls, checks: Iterable[Check]) -> Verdict:
+        """Read all of ``checks``."""
+        return cls(tuple(checks))
+
+    def __bool__(self) -> bool:
+        return not self.broken
+
+    @property
+    def broken(self) -> tuple[Check, ...]:
+        """Every check that failed."""
+        return tuple(check for check in self.checks if not check.ok)

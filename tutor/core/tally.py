@@ -1,0 +1,36 @@
+"""Scores that carry their own working."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from tutor.core.rule import Rule
+
+
+class Line(Struct, frozen=True):
+    """One entry of a score sheet: ``count`` things worth ``each``."""
+
+    rule: Rule
+    each: int
+    count: int = 1
+    facts: Mapping[str, Any] = {}
+    where: tuple[str, ...] = ()
+
+    @property
+    def points(self) -> int:
+        """What this entry adds."""
+        return self.each * self.count
+
+
+class Tally(Struct, frozen=True):
+    """A score sheet; the total is never stored, so it cannot drift."""
+
+    lines: tuple[Line, ...]
+
+    @property
+    def total(self) -> int:
+        """The sum of the lines."""
+        return sum(line.points for line in self.lines)
