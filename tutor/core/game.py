@@ -32,7 +32,7 @@ class Seat(IntEnum):
     FIFTH = 4
 
 
-class Decision(Struct, frozen=True):
+class Decision(Struct, frozen=True, gc=False):
     """The one question the position asks, and whom it asks."""
 
     seat: Seat
@@ -49,7 +49,7 @@ class Outcome(Struct, frozen=True):
     facts: Mapping[str, Any] = {}
 
 
-class Step(Struct, Generic[P], frozen=True):
+class Step(Struct, Generic[P], frozen=True, gc=False):
     """One application of a rule: what it did, and the position after it.
 
     Facts named in ``secret`` are known to the seats of ``visible_to`` only; ``sheet`` shows how a number of

@@ -14,7 +14,7 @@ RULING: Provenance = "ruling"
 RECONSTRUCTED: Provenance = "reconstructed"
 
 
-class Rule(Struct, frozen=True):
+class Rule(Struct, frozen=True, gc=False):
     """One citable sentence of a rulebook."""
 
     id: str
@@ -40,7 +40,7 @@ class Check(Struct, frozen=True, gc=False):
     where: tuple[str, ...] = ()
 
 
-class Verdict(Struct, frozen=True):
+class Verdict(Struct, frozen=True, gc=False):
     """Every check that was made; legal when none of them failed."""
 
     checks: tuple[Check, ...]
@@ -51,7 +51,7 @@ class Verdict(Struct, frozen=True):
         return cls(tuple(checks))
 
     def __bool__(self) -> bool:
-        return not self.broken
+        return all(check.ok for check in self.checks)
 
     @property
     def broken(self) -> tuple[Check, ...]:

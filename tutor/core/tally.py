@@ -10,7 +10,7 @@ from msgspec import Struct
 from tutor.core.rule import Rule
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, gc=False):
     """One entry of a score sheet: ``count`` things worth ``each``."""
 
     rule: Rule
@@ -25,7 +25,7 @@ class Line(Struct, frozen=True):
         return self.each * self.count
 
 
-class Tally(Struct, frozen=True):
+class Tally(Struct, frozen=True, gc=False):
     """A score sheet; the total is never stored, so it cannot drift."""
 
     lines: tuple[Line, ...]

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tutor.core.game import AnyGame
+from tutor.games.caesar import CAESAR
+from tutor.games.cleocatra import CLEOCATRA
+from tutor.games.kleopatra import KLEOPATRA
 
-ALL: tuple[AnyGame, ...] = ()
+ALL: tuple[AnyGame, ...] = (CAESAR, KLEOPATRA, CLEOCATRA)
 
 GAMES: Mapping[str, AnyGame] = {game.key: game for game in ALL}

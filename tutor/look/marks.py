@@ -14,6 +14,9 @@ from tutor.look.palette import ACCENT, EDGE, FAILS, GLOW, HOLDS, INK, LAMP, WHIT
 
 MarkKind = Literal["holds", "fails", "selected", "target", "forbidden", "ghost", "changed", "pointer"]
 
+SMALL = 60
+"""Things smaller than this would vanish under a sign; their frame, dotted or broken, says it alone."""
+
 
 class Mark(Struct, frozen=True):
     """A thing to be lit, how, and the number of the row that speaks of it (0: none)."""
@@ -47,7 +50,7 @@ def _frame(pic: Picture, thing: Thing, mark: Mark) -> None:
         case "fails":
             pic.box(x - 5, y - 5, w + 10, h + 10, "", FAILS, 4, r=10, dash=(10, 6))
         case "changed":
-            pic.box(x - 4, y - 4, w + 8, h + 8, GLOW, "", r=9, alpha=0.35)
+            pic.box(x - 7, y - 7, w + 14, h + 14, "", GLOW, 6, r=12)
             pic.box(x - 4, y - 4, w + 8, h + 8, "", LAMP, 3, r=9)
         case "pointer":
             pic.box(x - 3, y - 3, w + 6, h + 6, "", WHITE, 5, r=9)
@@ -59,12 +62,14 @@ def _frame(pic: Picture, thing: Thing, mark: Mark) -> None:
             pic.box(x - 6, y - 6, w + 12, h + 12, "", INK, 4, r=11)
         case "target":
             pic.box(x, y, w, h, "", ACCENT, 3, r=8, dash=(3, 6))
-            _plus(pic, x + w / 2, y + h)
+            if min(w, h) >= SMALL:
+                _plus(pic, x + w / 2, y + h)
         case "forbidden":
             hatch(pic, x, y, w, h, FAILS, 11, 1.4, 0.3)
             pic.box(x, y, w, h, "", FAILS, 3, r=8, dash=(10, 6))
-            pic.path(ring(x + w / 2, y + h, 13, 8, 22.5), FAILS, WHITE, 2)
-            pic.icon("cross", x + w / 2 - 7, y + h - 7, 14, WHITE, FAILS)
+            if min(w, h) >= SMALL:
+                pic.path(ring(x + w / 2, y + h, 13, 8, 22.5), FAILS, WHITE, 2)
+                pic.icon("cross", x + w / 2 - 7, y + h - 7, 14, WHITE, FAILS)
 
 
 def _plus(pic: Picture, x: float, y: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal, NamedTuple
 
 GROUND = "#E8E5DC"  # limestone: the board mat
@@ -45,6 +46,7 @@ LIVERIES = {
 }
 
 
+@cache
 def mix(a: str, b: str, share: float) -> str:
     """Blend two colours: all of a at share 0, all of b at share 1."""
     pairs = ((int(a[i : i + 2], 16), int(b[i : i + 2], 16)) for i in (1, 3, 5))

@@ -1,0 +1,1 @@
+"""How fast the games are, beside other engines, and whether they stand thousands of random games."""

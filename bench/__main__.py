@@ -1,0 +1,100 @@
+"""``make bench``: moves a second of every game, beside other engines in the same run on the same machine.
+
+All take turns, a short round each, several times, and the median counts. Seconds are of processor time: what else the
+machine does hurts nobody in particular.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+import sys
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import process_time
+
+from bench import ours, peers
+from bench.ours import Player
+from tutor.command.terminal import Progress
+from tutor.games import ALL
+
+WAYS = {"(a)": ours.plain, "(b) explained": ours.explained}
+LATEST = Path(__file__).with_name("latest.json")
+
+
+def measure(player: Player, seconds: float, rng: Random) -> tuple[float, float]:
+    """Moves a second, and those made by players rather than by chance."""
+    moves = by_players = 0
+    began = now = process_time()
+    while now - began < seconds:
+        for by_player in player(rng):
+            moves += 1
+            by_players += by_player
+            if not moves % 256 and process_time() - began > 2 * seconds:
+                break
+        now = process_time()
+    return moves / (now - began), by_players / (now - began)
+
+
+def race(contenders: dict[str, Player], rounds: int, seconds: float) -> dict[str, list[tuple[float, float]]]:
+    """The speeds of all, round by round."""
+    speeds: dict[str, list[tuple[float, float]]] = {name: [] for name in contenders}
+    with Progress("measuring", rounds * len(contenders)) as progress:
+        for turn in range(rounds):
+            for place, (name, player) in enumerate(contenders.items()):
+                progress(turn * len(contenders) + place)
+                speeds[name].append(measure(player, seconds, Random(turn)))
+    return speeds
+
+
+def times(one: list[float], other: list[float]) -> float:
+    """How many times as fast one is as the other: the median over rounds, for neighbours in time share its troubles."""
+    return median(a / b for a, b in zip(one, other, strict=True))
+
+
+def table(title: str, speeds: dict[str, list[float]], rivals: list[str]) -> list[str]:
+    """A row for each engine: its speed, and how many times as fast it is as each rival."""
+    rows = [f"{title:<28}{'moves/s':>10}" + "".join(f"{'/ ' + name.split()[0]:>15}" for name in rivals)]
+    for name, speed in speeds.items():
+        ratios = "".join(f"{times(speed, speeds[rival]):>15.2f}" for rival in rivals)
+        rows.append(f"{name:<28}{median(speed):>10,.0f}{ratios}")
+    return [*rows, ""]
+
+
+def main() -> int:
+    options = argparse.ArgumentParser(prog="bench", description=__doc__)
+    options.add_argument("--rounds", type=int, default=10)
+    options.add_argument("--seconds", type=float, default=1.0)
+    options.add_argument("--game", action="append", help="only this game; may be repeated")
+    told = options.parse_args()
+    games = [game for game in ALL if not told.game or game.key in told.game]
+    found, absent = peers.present()
+    contenders = {f"{game.key} {way}": maker(game) for game in games for way, maker in WAYS.items()}
+    measured = race({**contenders, **found}, told.rounds, told.seconds)
+    by_players = {name: [own for _, own in rows] for name, rows in measured.items()}
+    every = {name: [speed for speed, _ in rows] for name, rows in measured.items()}
+    costs = {game.key: times(*(every[f"{game.key} {way}"] for way in WAYS)) for game in games}
+    print(
+        f"Random games: all legal moves are listed at every decision, one is made. Medians of {told.rounds} rounds.\n"
+    )
+    print(*table("Players' decisions", by_players, list(found)), sep="\n")
+    print(*table("Those of chance too", every, list(found)), sep="\n")
+    for key, cost in costs.items():
+        print(f"{key}: a full verdict with all steps kept costs {cost:.2f} times as much.")
+    for name in absent:
+        print(f"absent: {name} is not installed.")
+    result = {
+        "python": platform.python_version(),
+        "by_players": {name: round(median(speeds)) for name, speeds in by_players.items()},
+        "every_decision": {name: round(median(speeds)) for name, speeds in every.items()},
+        "cost_of_explaining": {key: round(cost, 3) for key, cost in costs.items()},
+        "absent": absent,
+    }
+    LATEST.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,86 @@
+"""Random games of every game, its player numbers and its options, and positions sampled from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any, get_args
+
+import msgspec
+
+from tests.toy import LADDER, WORDS
+from tutor.command.simulate import Moment, walk
+from tutor.core.game import AnyGame, Decision, Seat
+from tutor.core.voice import Voice
+from tutor.games import ALL
+
+GAMES: tuple[AnyGame, ...] = (*ALL, LADDER)
+
+
+def voice_of(game: AnyGame) -> Voice:
+    return Voice(WORDS) if game is LADDER else Voice.load(game.key)
+
+
+@cache
+def setups(game: AnyGame) -> tuple[Any, ...]:
+    """Every number of players, and every other value of every option, one at a time."""
+    usual = game.Setup()
+    names = {field.name for field in msgspec.structs.fields(game.Setup)}
+    numbers = [game.Setup(players=n) for n in game.players] if "players" in names else [usual]
+    return tuple(dict.fromkeys((*numbers, *(other for other in _variants(usual)))))
+
+
+def _variants(usual: Any) -> Iterator[Any]:
+    for field in msgspec.structs.fields(usual):
+        value = getattr(usual, field.name)
+        if field.name == "players":
+            continue
+        others = _variants(value) if isinstance(value, msgspec.Struct) else _values(field.type)
+        for other in others:
+            if other != value:
+                yield msgspec.structs.replace(usual, **{field.name: other})
+
+
+def _values(kind: Any) -> tuple[Any, ...]:
+    return (False, True) if kind is bool else tuple(value for value in get_args(kind) if isinstance(value, str | int))
+
+
+@cache
+def random_game(game: AnyGame, setup: Any, seed: int = 0) -> tuple[Moment, ...]:
+    rng = Random(seed)
+    *_, last = game.deal(setup)
+    return tuple(walk(game, last.after, rng))
+
+
+@cache
+def moments(game: AnyGame, count: int = 30) -> tuple[Moment, ...]:
+    """About so many moments with a move, from one random game for each setup."""
+    rng = Random(1)
+    share = -(-count // len(setups(game)))
+    return tuple(
+        moment
+        for setup in setups(game)
+        for played in [random_game(game, setup)[:-1]]
+        for moment in rng.sample(played, min(share, len(played)))
+    )
+
+
+def players_moments(game: AnyGame, count: int = 30) -> Iterator[tuple[Moment, Decision]]:
+    """Sampled moments in which a player, not chance, decides."""
+    for moment in moments(game, count):
+        if isinstance(moment.asked, Decision) and moment.asked.seat is not Seat.CHANCE:
+            yield moment, moment.asked
+
+
+@cache
+def move_pool(game: AnyGame) -> tuple[Any, ...]:
+    """Moves of all kinds that were worth trying somewhere: each of them is well formed."""
+    found = {str(move): move for moment in moments(game, 60) for move in _few(game, moment.pos)}
+    return tuple(found.values())
+
+
+def _few(game: AnyGame, pos: Any) -> list[Any]:
+    rng = Random(2)
+    moves = list(game.candidates(pos))
+    return moves if len(moves) <= 12 else rng.sample(moves, 12)

@@ -1,0 +1,105 @@
+"""What is declared twice agrees, what is promised ships, and importing the tutor is cheap."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+import yaml
+
+import tutor
+from tutor.command import jupyter
+
+ROOT = Path(tutor.__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+def python(code: str) -> str:
+    return subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
+
+
+def test_conda_and_pip_install_the_same() -> None:
+    environment = yaml.safe_load((ROOT / "environment.yml").read_text(encoding="utf-8"))
+    plain = [item for item in environment["dependencies"] if isinstance(item, str)]
+    assert f"python{PROJECT['requires-python']}" in plain
+    wanted = {*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["test"]}
+    conda = {item for item in plain if item != "pip" and not item.startswith("python>")}
+    assert conda | pip_part(environment) == wanted
+
+
+def pip_part(environment: dict[str, list[object]]) -> set[str]:
+    nested = [item["pip"] for item in environment["dependencies"] if isinstance(item, dict)]
+    return {name for names in nested for name in names if not name.startswith("-e")}
+
+
+def test_importing_the_tutor_is_quick_and_pulls_in_no_widget_library() -> None:
+    code = "import sys, time; t = time.perf_counter(); import tutor; print(time.perf_counter() - t, *sys.modules)"
+    seconds, *modules = python(code).split()
+    assert float(seconds) < 0.2
+    assert {name.partition(".")[0] for name in modules} & {
+        "ipywidgets",
+        "ipycanvas",
+        "anywidget",
+        "IPython",
+        "numpy",
+    } == set()
+
+
+def test_text_calls_pull_in_no_widget_library() -> None:
+    code = "import sys, tutor; tutor.why, tutor.score, tutor.legal, tutor.rules, tutor.draw; print(*sys.modules)"
+    modules = python(code).split()
+    assert {name.partition(".")[0] for name in modules} & {
+        "ipywidgets",
+        "ipycanvas",
+        "anywidget",
+        "IPython",
+        "numpy",
+    } == set()
+
+
+def test_an_unknown_word_of_the_tutor_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError):
+        _ = tutor.no_such_word
+    assert {"lesson", "lab", "table", "why", "score"} <= set(dir(tutor))
+
+
+def test_the_wheel_has_everything_the_tutor_reads(tmp_path: Path) -> None:
+    subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
+        check=True, capture_output=True, cwd=ROOT,
+    )  # fmt: skip
+    with zipfile.ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
+        names = set(wheel.namelist())
+    package = {path for path in (ROOT / "tutor").rglob("*") if path.is_file() and "__pycache__" not in path.parts}
+    assert {path.relative_to(ROOT).as_posix() for path in package} - names == set()
+    notebooks = {path for path in (ROOT / "notebooks").rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts}
+    assert {"tutor/" + path.relative_to(ROOT).as_posix() for path in notebooks} - names == set()
+    assert "tutor/notebooks/00-start-here.ipynb" in names
+    assert any(name.endswith("licenses/LICENSE") for name in names)
+
+
+def test_notebooks_are_laid_out_once_and_never_overwritten(tmp_path: Path) -> None:
+    folder = jupyter.lay_out(tmp_path / "mine")
+    start = folder / jupyter.START
+    assert start.is_file()
+    start.write_text("my own notes", encoding="utf-8")
+    jupyter.lay_out(folder)
+    assert start.read_text(encoding="utf-8") == "my own notes"
+
+
+def test_jupyter_asks_no_questions_and_opens_the_start_notebook(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    told = jupyter.arguments(tmp_path / "notebooks", tmp_path, port=9999)
+    assert "--LabApp.default_url=/lab/tree/notebooks/00-start-here.ipynb" in told
+    assert (jupyter.SETTINGS / "overrides.json").is_file()
+    assert f"--LabApp.app_settings_dir={jupyter.SETTINGS}" in told
+    assert "--no-browser" in told or sys.platform in {"win32", "darwin"}
+    assert ("--allow-root" in told) == (hasattr(os, "geteuid") and os.geteuid() == 0)

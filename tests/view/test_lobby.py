@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tutor.core.game import AnyGame
+from tutor.core.voice import Voice
+from tutor.games import GAMES
+from tutor.view import lab, start, table
+from tutor.view.progress import START, Progress
+from tutor.view.start import Lobby
+
+
+def html(lobby: Lobby) -> str:
+    return "".join(getattr(child, "html", "") for child in lobby.root.children)
+
+
+def test_every_game_has_a_tile(tmp_path: Path, progress: Progress) -> None:
+    shown = html(Lobby(tmp_path, progress))
+    assert shown.count('class="tile"') == len(GAMES)
+    assert all(str(Voice.load(key).words["title"]).partition(" ")[0] in shown for key in GAMES)
+
+
+def test_notebooks_that_are_there_are_linked_relatively(tmp_path: Path, progress: Progress) -> None:
+    key = next(iter(GAMES))
+    (tmp_path / key).mkdir()
+    (tmp_path / key / "98-lab.ipynb").write_text("{}")
+    shown = html(Lobby(tmp_path, progress))
+    assert f'href="{key}/98-lab.ipynb"' in shown
+    assert str(tmp_path) not in shown
+
+
+@pytest.mark.usefixtures("wire")
+def test_a_fifth_game_needs_no_change_here(
+    fifth_game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / START).write_text("{}")
+    monkeypatch.chdir(tmp_path)
+    assert "Ladder" in html(start())
+    assert lab(fifth_game.key).sketch == fifth_game.lab.start
+    assert table(fifth_game.key, players=3, seed=1).play.table.pos.hands[2].cards
+
+
+@pytest.mark.usefixtures("wire")
+@pytest.mark.parametrize("key", list(GAMES))
+def test_every_game_has_a_lab_and_a_table(key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for page in (lab(key), table(key, seed=1)):
+        bundle = page._repr_mimebundle_()
+        assert bundle["text/plain"]
+        assert bundle["image/svg+xml"].startswith("<svg")
+        assert page.trouble.widget.html == ""

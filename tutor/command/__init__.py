@@ -1,0 +1,142 @@
+"""The ``tutor`` command."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from tutor.command import tell
+from tutor.command.answers import Answer, Drawing, Played, Shelf
+from tutor.command.jupyter import FOLDER, lab
+from tutor.command.question import ask
+from tutor.command.simulate import simulate
+from tutor.command.terminal import Progress, ink_for
+from tutor.core.record import Broken, named
+from tutor.games import ALL, GAMES
+
+MISUSED = 2
+"""The exit code for what cannot be answered."""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; what cannot be answered is said in one message, never as a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    options = parser().parse_args(argv)
+    try:
+        return _run(options)
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except ValueError as error:
+        return _refuse(str(error))
+
+
+def parser() -> ArgumentParser:
+    """All that the command understands."""
+    top = ArgumentParser(prog="tutor", description="A rules tutor for board games: it says why.")
+    _lab_options(top)
+    verbs = top.add_subparsers(dest="verb", metavar="COMMAND")
+    _lab_options(verbs.add_parser("lab", help="open JupyterLab on the start notebook (the default)"))
+    verbs.add_parser("games", help="list the games")
+    rules = verbs.add_parser("rules", help="list the rules of a game")
+    rules.add_argument("--section", default="", help="only this section")
+    why = verbs.add_parser("why", help="say why a move may or may not be made")
+    score = verbs.add_parser("score", help="show the score sheets")
+    draw = verbs.add_parser("draw", help="draw the board as SVG")
+    draw.add_argument("-o", "--output", type=Path, help="write the picture to a file")
+    play = verbs.add_parser("simulate", help="play random games and count how often each rule is heard")
+    play.add_argument("--games", type=_count, default=100, metavar="N", help="how many (100)")
+    play.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed plays the same games (0)")
+    play.add_argument("--players", type=int, metavar="P", help="how many play (the usual number)")
+    for verb in (rules, play):
+        verb.add_argument("game", metavar="KEY", help="a game, as listed by `tutor games`")
+    for verb in (why, score, draw):
+        verb.add_argument(
+            "file", metavar="FILE", help='{"game": ..., "record" or "position": ..., "move": ...}; - reads stdin'
+        )
+        verb.add_argument("--seat", help="tell only what this seat may know; a name, or a number from 0")
+    for name, verb in verbs.choices.items():
+        if name != "lab":
+            verb.add_argument("--json", action="store_true", help="answer in JSON")
+    return top
+
+
+def _lab_options(verb: ArgumentParser) -> None:
+    verb.add_argument("--folder", type=Path, default=Path(FOLDER), help=f"where your notebooks are (./{FOLDER})")
+    verb.add_argument("--root", type=Path, help="the folder that JupyterLab shows (the same)")
+    verb.add_argument("--port", type=int, help="the port to serve on (the first free one from 8888)")
+    verb.add_argument("--no-browser", action="store_true", help="only print the address")
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+def _run(options: Namespace) -> int:
+    match options.verb:
+        case None | "lab":
+            return lab(options.folder, options.root, port=options.port, browser=not options.no_browser)
+        case "games":
+            answer: Answer = Shelf(ALL)
+        case "rules":
+            answer = tell.rules(options.game, options.section)
+        case "simulate":
+            answer = _simulate(options)
+        case _:
+            answer = _about_file(options)
+    _print(answer, options)
+    return 0
+
+
+def _about_file(options: Namespace) -> Answer:
+    question, at = ask(options.file)
+    seat = question.seat if options.seat is None else options.seat
+    match options.verb:
+        case "why":
+            if not question.move:
+                raise Broken('There is no move to ask about; write one as "move".')
+            return tell.why_at(at, question.move, seat, question.by)
+        case "score":
+            return tell.score_at(at, seat)
+        case _:
+            return tell.draw_at(at, seat)
+
+
+def _simulate(options: Namespace) -> Played:
+    game = named(options.game, GAMES)
+    with Progress(f"{game.key}", options.games) as progress:
+        return Played(simulate(game, options.games, options.seed, options.players, progress))
+
+
+def _print(answer: Answer, options: Namespace) -> None:
+    if options.json:
+        text = msgspec.json.format(msgspec.json.encode(answer.data()), indent=1).decode()
+    elif isinstance(answer, Drawing):
+        text = answer.scene.to_svg()
+    else:
+        text = "\n".join(answer.lines(ink_for(sys.stdout)))
+    output = getattr(options, "output", None)
+    if output is None:
+        sys.stdout.write(text + "\n")
+        sys.stdout.flush()
+        return
+    try:
+        output.write_text(text + "\n", encoding="utf-8")
+    except OSError as error:
+        raise Broken(f"{output} cannot be written: {error.strerror}.") from error
+
+
+def _refuse(message: str) -> int:
+    sys.stderr.write(f"tutor: {message}\n")
+    return MISUSED

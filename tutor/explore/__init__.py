@@ -1,0 +1,1 @@
+"""Questions that can be asked of any game."""

@@ -1,0 +1,89 @@
+"""What an engine said of a whole game, written down as plain evidence: the checker reads this and asks no engine."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from tutor.core.game import AnyGame, Decision, Outcome, Seat, Step, why
+from tutor.core.record import Record
+from tutor.core.rule import Verdict
+from tutor.core.table import Table
+from tutor.core.tally import Tally
+
+
+class State(Struct, frozen=True):
+    """A position, what it asks, every seat's sheet, and what every seat sees."""
+
+    pos: Any
+    asked: Decision | Outcome
+    sheets: Mapping[Seat, Tally]
+    views: Mapping[Seat, Any]
+
+
+class Event(Struct, frozen=True):
+    """A move that was made: how it is written and read again, the verdict, the steps, and the state after them."""
+
+    move: Any
+    text: str
+    again: str
+    verdict: Verdict
+    steps: tuple[Step[Any], ...]
+    before: State
+    after: State
+
+
+class Account(Struct, frozen=True):
+    """A game from its start, with the ids of its rules, and the record that claims to be of it."""
+
+    game: str
+    rules: frozenset[str]
+    start: State
+    events: tuple[Event, ...]
+    record: Record | None = None
+
+
+def account(game: AnyGame, start: Any, moves: Iterable[Any], record: Record | None = None) -> Account:
+    """Make ``moves`` and write down all that is said of them."""
+    first = state(game, start)
+    return Account(
+        game.key, frozenset(rule.id for rule in game.rules), first, tuple(_events(game, first, moves)), record
+    )
+
+
+def of_table(table: Table[Any, Any]) -> Account:
+    """The account of a table as it remembers its game: the steps are its own, not made again."""
+    game = table.game
+    before = first = state(game, table.start)
+    events = []
+    for turned in table.history:
+        verdict = why(game, before.pos, turned.move)
+        after = state(game, turned.steps[-1].after)
+        events.append(_event(game, turned.move, verdict, turned.steps, before, after))
+        before = after
+    rules = frozenset(rule.id for rule in game.rules)
+    return Account(game.key, rules, first, tuple(events), Record.of(table))
+
+
+def state(game: AnyGame, pos: Any) -> State:
+    """Everything a position shows."""
+    seats = game.seats(pos)
+    sheets = {seat: game.tally(pos, seat) for seat in seats}
+    return State(pos, game.decision(pos), sheets, {seat: game.view(pos, seat) for seat in seats})
+
+
+def _events(game: AnyGame, before: State, moves: Iterable[Any]) -> Iterator[Event]:
+    for move in moves:
+        verdict = why(game, before.pos, move)
+        steps = tuple(game.resolve(before.pos, move))
+        after = state(game, steps[-1].after)
+        yield _event(game, move, verdict, steps, before, after)
+        before = after
+
+
+def _event(
+    game: AnyGame, move: Any, verdict: Verdict, steps: tuple[Step[Any], ...], before: State, after: State
+) -> Event:
+    return Event(move, str(move), str(game.parse(str(move))), verdict, steps, before, after)

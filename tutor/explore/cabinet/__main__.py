@@ -1,0 +1,27 @@
+"""``python -m tutor.explore.cabinet [game ...]``: fill the cabinets again, after rules or lessons have changed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from tutor.core.record import named
+from tutor.explore.cabinet.make import make
+from tutor.games import GAMES
+
+
+def main(keys: Sequence[str]) -> None:
+    """Write one file for each game named, or for all."""
+    for key in keys or GAMES:
+        game = named(key, GAMES)
+        made = make(game, say=lambda text: print(text, file=sys.stderr))  # noqa: T201 - a command speaks
+        path = Path(__file__).with_name(f"{key}.json")
+        path.write_bytes(msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")
+        print(f"{key}: {len(made.specimens)} of {len(game.rules)} rules")  # noqa: T201 - a command speaks
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,150 @@
+"""Filling a cabinet: from the lessons' cases, from random games heard once for all rules, then rule by rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+from msgspec.json import encode
+from msgspec.structs import replace
+
+from tutor.core.game import AnyGame, Outcome
+from tutor.explore import readings
+from tutor.explore.cabinet import Cabinet, Contested, Missing, Specimen
+from tutor.explore.find import Search, find
+from tutor.explore.goal import Cites
+from tutor.explore.search import at_random
+from tutor.explore.shrink import shrink
+from tutor.explore.spot import Seen, Spot, event, opening, see
+from tutor.explore.starts import composed, dealt
+from tutor.explore.told import BREAKS, DECIDES, KINDS, Kind
+
+Best = dict[tuple[str, Kind, bool], Spot]
+"""The smallest spot for each rule, each way of hearing it, and whether nothing else is broken in it."""
+
+WAYS = (*((kind, True) for kind in DECIDES), *((kind, False) for kind in DECIDES), *((kind, True) for kind in KINDS))
+"""What is preferred in a specimen: a rule that decides by itself, then one that decides, then one that stands by."""
+
+NOT_SEEN = "not seen in lessons, in random games, or by searching for it"
+DEALT, COMPOSED, SHORT, LONGEST = 30, 900, 8, 1500
+"""Games heard, composed positions heard, and the moves made from one and in the other at most."""
+LONG = 6
+"""A spot with more moves than this is worth looking for a smaller one."""
+
+
+def make(game: AnyGame, rounds: int = 4, say: Callable[[str], None] = lambda _: None) -> Cabinet:
+    """Look for a specimen of every rule and of every option."""
+    known = tuple(lesson_spots(game))
+    starts = tuple({encode(spot.start): spot.start for spot in known}.values())
+    best = _heard(game, known, starts)
+    search = Search(rounds=rounds, workers=1)
+    specimens, missing = [], []
+    for rule in game.rules:
+        found = _specimen(game, best, rule.id, replace(search, spots=tuple(map(Spot, starts))))
+        if found is None:
+            missing.append(Missing(rule.id, NOT_SEEN))
+        else:
+            specimens.append(found)
+        say(f"{rule.id}: {NOT_SEEN if found is None else f'{found.kind} after {len(found.record.moves)}'}")
+    contested = tuple(_contested(game, replace(search, spots=known), say))
+    return Cabinet(game.key, game.version, tuple(specimens), tuple(missing), contested)
+
+
+def _heard(game: AnyGame, known: Iterable[Spot], starts: tuple[Any, ...]) -> Best:
+    """Hear the lessons, some whole games and the first moves of many composed positions."""
+    best: Best = {}
+    for spot in known:
+        gather(best, spot, see(game, spot))
+    for number in range(DEALT + COMPOSED):
+        rng = Random(f"cabinet/{number}")
+        start, most = (dealt(game, rng), LONGEST) if number < DEALT else (composed(game, rng, starts), SHORT)
+        for spot, seen in listen(game, rng, start, most):
+            gather(best, spot, seen)
+    return best
+
+
+def _specimen(game: AnyGame, best: Best, rule: str, search: Search) -> Specimen | None:
+    """What was heard, or a smaller one that is searched for."""
+    heard = _chosen(game, best, rule)
+    if heard is not None and len(heard.record.moves) <= LONG:
+        return heard
+    found = find(game, rule, search=search).spot
+    if found is None or (heard is not None and heard.spot(game).size <= found.size):
+        return heard
+    kinds = {row.kind for row in see(game, found).cites(rule)}
+    return specimen(game, rule, min(kinds, key=KINDS.index), found)
+
+
+def _contested(game: AnyGame, search: Search, say: Callable[[str], None]) -> Iterator[Contested]:
+    """For every option and each of its other values a spot that shows the difference."""
+    for option in readings.options(game):
+        for other in (value for value in option.values if value != option.value):
+            name = option.path[-1]
+            found = find(game, differ=(name, option.value, other), search=search).spot
+            say(f"{name} {other}: {NOT_SEEN if found is None else len(found.moves)}")
+            if found is None:
+                yield Contested(name, option.value, other)
+            else:
+                yield Contested(name, option.value, other, found.record(game), found.tried, found.by)
+
+
+def gather(best: Best, spot: Spot, seen: Seen) -> None:
+    """Keep a spot for every rule of which it is the smallest so far."""
+    broken = {row.rule.id for row in seen.told if row.kind in BREAKS}
+    for row in seen.told:
+        key = row.rule.id, row.kind, broken <= {row.rule.id}
+        if key not in best or spot.size < best[key].size:
+            best[key] = spot
+
+
+def _chosen(game: AnyGame, best: Best, rule: str) -> Specimen | None:
+    """The most telling way in which a rule was heard, made small."""
+    for kind, alone in WAYS:
+        if (spot := best.get((rule, kind, alone))) is not None:
+            return specimen(game, rule, kind, shrink(game, Cites((rule,), (kind,), alone), spot))
+    return None
+
+
+def specimen(game: AnyGame, rule: str, kind: Kind, spot: Spot) -> Specimen:
+    """Write a spot down."""
+    return Specimen(rule, kind, spot.record(game), spot.tried, spot.by)
+
+
+# ------------------------------------------------------------------------------------------------ where spots come from
+def lessons(game: AnyGame) -> tuple[Any, ...]:
+    """The lessons of a game, if it has any."""
+    name = f"tutor.lessons.{game.key}"
+    return tuple(import_module(name).LESSONS) if find_spec(name) else ()
+
+
+def lesson_spots(game: AnyGame) -> Iterator[Spot]:
+    """Every case of every lesson, and every move on the way in it."""
+    for case in (case for lesson in lessons(game) for beat in lesson.beats for case in beat.cases):
+        yield Spot(case.start)
+        for number, move in enumerate(case.moves):
+            yield Spot(case.start, case.moves[:number], move)
+        if case.tried:
+            yield Spot(case.start, case.moves, case.tried, case.by)
+
+
+def listen(game: AnyGame, rng: Random, start: Any, most: int) -> Iterator[tuple[Spot, Seen]]:
+    """Every event of a random game."""
+    choose = at_random(game, Cites(()), rng)
+    seen = opening(game, start)
+    yield Spot(start), seen
+    moves: list[str] = []
+    while seen.pos is not None and len(moves) < most:
+        asked = game.decision(seen.pos)
+        if isinstance(asked, Outcome):
+            return
+        tries, move = choose(seen.pos, asked)
+        if move is None:
+            return
+        for tried, by in tries:
+            yield Spot(start, tuple(moves), str(tried), by), event(game, seen.pos, tried, by)
+        seen = event(game, seen.pos, move)
+        yield Spot(start, tuple(moves), str(move)), seen
+        moves.append(str(move))

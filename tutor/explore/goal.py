@@ -1,0 +1,66 @@
+"""What a search looks for: a rule that decides, rules that meet, or two readings that differ."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tutor.core.game import AnyGame
+from tutor.explore.edits import Path, choices, put
+from tutor.explore.spot import Seen, Spot, see
+from tutor.explore.told import BREAKS, DECIDES, Kind
+
+
+class Cites(Struct, frozen=True, tag=True):
+    """All these rules are cited in one event, each in one of these ways; ``alone``: nothing else is broken in it."""
+
+    rules: tuple[str, ...]
+    kinds: tuple[Kind, ...] = DECIDES
+    alone: bool = True
+
+    def starts(self, start: Any) -> tuple[Any, ...]:
+        """The worlds to look at together: one."""
+        return (start,)
+
+    def shown(self, seen: Sequence[Seen]) -> bool:
+        """Whether an event shows it."""
+        if not all(any(row.kind in self.kinds for row in seen[0].cites(rule)) for rule in self.rules):
+            return False
+        return not self.alone or all(row.rule.id in self.rules for row in seen[0].told if row.kind in BREAKS)
+
+
+class Differs(Struct, frozen=True, tag=True):
+    """An event is another one under two values of an option, after the same moves."""
+
+    option: str
+    one: Any
+    other: Any
+
+    def starts(self, start: Any) -> tuple[Any, ...]:
+        """The worlds to look at together: one for each reading, none where the option is not known."""
+        path = self.path(start)
+        return () if path is None else tuple(put(start, path, value) for value in (self.one, self.other))
+
+    def shown(self, seen: Sequence[Seen]) -> bool:
+        """Whether the two readings tell an event differently."""
+        one, other = ([row.sign for row in world.told] for world in seen)
+        return one != other
+
+    def path(self, start: Any) -> Path | None:
+        """Where a setup or a sketch keeps the option."""
+        return next((choice.path for choice in choices(start) if choice.path[-1] == self.option), None)
+
+
+Goal = Cites | Differs
+
+
+def meets(game: AnyGame, goal: Goal, spot: Spot) -> bool:
+    """Whether a spot can be played and shows what is looked for; one that says too little cannot."""
+    try:
+        seen = [see(game, replace(spot, start=start)) for start in goal.starts(spot.start)]
+    except (ValueError, LookupError, TypeError, AttributeError):
+        return False
+    return bool(seen) and goal.shown(seen)

@@ -1,0 +1,243 @@
+"""One thing changed at a time, or two: what follows from each value, and where the result flips."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
+from typing import Any
+
+from msgspec import Struct
+
+from tutor.core.game import AnyGame, Outcome, Seat
+from tutor.explore.edits import Edit, Make, Paint, Path, Set, Swap, choices
+from tutor.explore.spot import Seen, Spot, Unplayable, reach, see
+from tutor.explore.told import Told
+
+
+# ------------------------------------------------------------------------------------------------ levers
+class Value(Struct, frozen=True):
+    """One setting of a lever."""
+
+    label: str
+    edit: Edit
+
+
+class Lever(Struct, frozen=True):
+    """Something that can be changed by itself, and all it can be changed to."""
+
+    title: str
+    values: tuple[Value, ...]
+
+
+def option(start: Any, name: str) -> Lever:
+    """A field of the setup or the sketch that has few values: a variant, a reading, who begins."""
+    found = next((choice for choice in choices(start) if choice.path[-1] == name), None)
+    if found is None:
+        raise ValueError(f"{name!r} is nothing that can be chosen; there is {', '.join(map(str, options(start)))}")
+    return Lever(name, tuple(Value(str(value), Set(found.path, value)) for value in found.values))
+
+
+def options(start: Any) -> tuple[str, ...]:
+    """The names `option` knows."""
+    return tuple(choice.path[-1] for choice in choices(start))
+
+
+def field(path: Path, values: Sequence[Any]) -> Lever:
+    """Any field of a sketch, with the values to give it."""
+    return Lever(".".join(path), tuple(Value(str(value), Set(path, value)) for value in values))
+
+
+def brushes(game: AnyGame, sketch: Any, group: str, where: str = "") -> Lever:
+    """Every brush of a group, used at one place."""
+    found = [brush for brush in game.lab.brushes(sketch) if brush.group == group]
+    return Lever(group, tuple(Value(brush.title, Paint(brush.id, where)) for brush in found))
+
+
+def moves(game: AnyGame, spot: Spot, kind: str = "") -> Lever:
+    """Every legal move of the moment, or those of one kind: a bid, a card, a place."""
+    legal = game.legal(reach(game, spot.start, spot.moves))
+    chosen = [move for move in legal if not kind or type(move).__name__ == kind]
+    return Lever(kind, tuple(Value(str(move), Make(str(move))) for move in chosen))
+
+
+def table(game: AnyGame, sketch: Any, number: int = 0) -> Lever:
+    """A table of combinations that the game's lab makes."""
+    grid = game.lab.grids(sketch)[number]
+    return Lever(grid.title, tuple(Value(", ".join(row.cells), Swap(row.sketch)) for row in grid.rows))
+
+
+# ------------------------------------------------------------------------------------------------ results
+class Result(Struct, frozen=True):
+    """What follows: by which rules and for whom, apart from the amounts; and every seat's total."""
+
+    happens: tuple[Any, ...]
+    totals: tuple[int, ...]
+    legal: bool
+    ended: bool
+
+
+class Row(Struct, frozen=True):
+    """A value, what follows from it, whether that is another result than the row before has, and the spot to go to."""
+
+    label: str
+    spot: Spot
+    result: Result
+    kind: int
+    flips: bool
+    here: bool
+
+
+class Pair(Struct, frozen=True):
+    """The same place in two explanations; ``differ`` names the facts that are not the same."""
+
+    left: Told | None
+    right: Told | None
+    differ: tuple[str, ...] = ()
+
+    @property
+    def same(self) -> bool:
+        """Whether nothing is to be marked."""
+        return self.left is not None and self.right is not None and not self.differ
+
+
+class Contrast(Struct, frozen=True):
+    """Two explanations side by side."""
+
+    left: str
+    right: str
+    pairs: tuple[Pair, ...]
+
+
+class WhatIf(Struct, frozen=True):
+    """A lever against what follows; ``kinds`` counts the different results."""
+
+    title: str
+    rows: tuple[Row, ...]
+    kinds: int
+    contrast: Contrast | None
+
+    @property
+    def flips(self) -> tuple[int, ...]:
+        """The rows that have another result than the row before."""
+        return tuple(number for number, row in enumerate(self.rows) if row.flips)
+
+
+class Cell(Struct, frozen=True):
+    """Two levers set: the number of the result's kind, the totals, and the spot to go to."""
+
+    kind: int
+    totals: tuple[int, ...]
+    spot: Spot
+
+
+class Heat(Struct, frozen=True):
+    """Two levers: a row for each value of the first, a column for each of the second."""
+
+    title: tuple[str, str]
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    cells: tuple[tuple[Cell, ...], ...]
+    kinds: tuple[Result, ...]
+
+
+def whatif(game: AnyGame, spot: Spot, lever: Lever, against: int | None = None) -> WhatIf:
+    """Set the lever to each of its values; explain row ``against`` (that of the first flip) beside the row before."""
+    seen: list[tuple[Value, Spot, Seen]] = []
+    for value in lever.values:
+        there = value.edit.on(game, spot)
+        if (saw := _see(game, there)) is not None:
+            seen.append((value, there, saw))
+    results = [result(game, saw) for _, _, saw in seen]
+    kinds = {key: number for number, key in enumerate(dict.fromkeys(found.happens for found in results))}
+    rows = tuple(
+        Row(
+            value.label,
+            there,
+            found,
+            kinds[found.happens],
+            number > 0 and found.happens != results[number - 1].happens,
+            there == spot,
+        )
+        for number, ((value, there, _), found) in enumerate(zip(seen, results, strict=True))
+    )
+    turn = next((number for number, row in enumerate(rows) if row.flips), None) if against is None else against
+    contrast = _contrast(rows, seen, turn) if turn else None
+    return WhatIf(lever.title, rows, len(kinds), contrast)
+
+
+def heat(game: AnyGame, spot: Spot, one: Lever, other: Lever) -> Heat:
+    """Set both levers to all their values."""
+    kinds: dict[tuple[Any, ...], tuple[int, Result]] = {}
+    rows = []
+    for first in one.values:
+        cells = []
+        for second in other.values:
+            there = second.edit.on(game, first.edit.on(game, spot))
+            saw = _see(game, there)
+            found = result(game, saw) if saw is not None else Result((), (), legal=False, ended=False)
+            number, _ = kinds.setdefault(found.happens, (len(kinds), found))
+            cells.append(Cell(number, found.totals, there))
+        rows.append(tuple(cells))
+    down, across = (tuple(value.label for value in lever.values) for lever in (one, other))
+    return Heat((one.title, other.title), down, across, tuple(rows), tuple(found for _, found in kinds.values()))
+
+
+def result(game: AnyGame, seen: Seen) -> Result:
+    """What a spot comes to."""
+    happens: tuple[Any, ...] = tuple(_who(row) for row in seen.told if row.kind not in {"held", "scored"})
+    if seen.pos is None:
+        return Result(happens, (), legal=False, ended=False)
+    totals = tuple(game.tally(seen.pos, seat).total for seat in game.seats(seen.pos))
+    scored = frozenset(row.rule.id for row in seen.told if row.kind == "scored")
+    happens = (*happens, scored)
+    ended = isinstance(game.decision(seen.pos), Outcome)
+    return Result(happens, totals, seen.verdict is None or bool(seen.verdict), ended)
+
+
+def _who(row: Told) -> tuple[Any, ...]:
+    """A row without its amounts: the rule, and the seats it speaks of."""
+    return row.kind, row.rule.id, tuple((name, value) for name, value in row.facts.items() if _seated(value))
+
+
+def _seated(value: Any) -> bool:
+    return isinstance(value, Seat) or (isinstance(value, tuple) and bool(value) and all(map(_seated, value)))
+
+
+def _see(game: AnyGame, spot: Spot) -> Seen | None:
+    try:
+        return see(game, spot, on=True)
+    except Unplayable:
+        return None
+
+
+# ------------------------------------------------------------------------------------------------ side by side
+def contrast(left: Seen, right: Seen) -> tuple[Pair, ...]:
+    """Two explanations in step with each other; rows of one rule are laid side by side."""
+    ones, others = left.told, right.told
+    matcher = SequenceMatcher(None, [_key(row) for row in ones], [_key(row) for row in others], autojunk=False)
+    pairs: list[Pair] = []
+    for tag, a, b, c, d in matcher.get_opcodes():
+        if tag == "equal":
+            pairs += [_pair(one, other) for one, other in zip(ones[a:b], others[c:d], strict=True)]
+        else:
+            pairs += _unlike(ones[a:b], others[c:d])
+    return tuple(pairs)
+
+
+def _key(row: Told) -> tuple[str, str]:
+    return row.kind.replace("failed", "held"), row.rule.id
+
+
+def _pair(one: Told, other: Told) -> Pair:
+    names = dict.fromkeys((*one.facts, *other.facts))
+    differ = tuple(name for name in names if one.facts.get(name) != other.facts.get(name))
+    return Pair(one, other, (*differ, *(("kind",) if one.kind != other.kind else ())))
+
+
+def _unlike(ones: Sequence[Told], others: Sequence[Told]) -> Iterator[Pair]:
+    yield from (Pair(one, None) for one in ones)
+    yield from (Pair(None, other) for other in others)
+
+
+def _contrast(rows: tuple[Row, ...], seen: list[tuple[Value, Spot, Seen]], turn: int) -> Contrast:
+    return Contrast(rows[turn - 1].label, rows[turn].label, contrast(seen[turn - 1][2], seen[turn][2]))

@@ -1,0 +1,164 @@
+"""Why a move is refused, and the nearest ways in which it, or something like it, is allowed.
+
+Nothing here uses what the asking seat may not know: alternatives are looked for in its view; where others or chance
+come between, several futures are played and only what all of them allow is offered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from tutor.core.game import AnyGame, Decision, Game, M, P, Seat, is_legal, why
+from tutor.core.rule import Check, Rule, Verdict
+from tutor.explore.edits import Edit, changes
+from tutor.explore.future import World, ahead
+from tutor.explore.spot import Spot
+
+MOST = 3
+
+
+class Now(Struct, frozen=True):
+    """Another move that is legal at once; ``differs`` counts what is pointed at in one of the two moves only."""
+
+    move: str
+    differs: int
+
+
+class Later(Struct, frozen=True):
+    """A move that becomes legal: own moves to make ``first``, and the questions to others that come between.
+
+    ``same`` is false where only a neighbour of the wanted move will be legal.
+    """
+
+    move: str
+    first: tuple[str, ...]
+    waits: tuple[Rule, ...]
+    asked: Rule
+    same: bool = True
+
+
+class Elsewhere(Struct, frozen=True):
+    """The same move in a position changed a little: the edit, how much it changes, and the spot to look at."""
+
+    edit: Edit
+    size: int
+    spot: Spot
+
+
+class WhyNot(Struct, frozen=True):
+    """A refused move: every check, and what would be allowed instead."""
+
+    move: str
+    seat: Seat | None
+    verdict: Verdict
+    now: tuple[Now, ...] = ()
+    later: tuple[Later, ...] = ()
+    elsewhere: tuple[Elsewhere, ...] = ()
+
+    @property
+    def broken(self) -> tuple[Check, ...]:
+        """Everything that is wrong with it."""
+        return self.verdict.broken
+
+    @property
+    def repaired(self) -> bool:
+        """Whether anything is offered."""
+        return bool(self.now or self.later or self.elsewhere)
+
+
+def whynot(game: AnyGame, pos: Any, move: Any, seat: Seat | None = None, spot: Spot | None = None) -> WhyNot:
+    """Answer for ``seat`` (who is asked, if not named); ``spot`` is where a composed position came from."""
+    asked = game.decision(pos)
+    seat = asked.seat if seat is None and isinstance(asked, Decision) else seat
+    mine = isinstance(asked, Decision) and asked.seat == seat
+    view = game.view(pos, None if seat is Seat.CHANCE else seat)
+    verdict = why(game, view, move, seat)
+    if verdict or seat is None:
+        return WhyNot(str(move), seat, verdict)
+    now = tuple(_now(game, view, move)) if mine else ()
+    later = tuple(_later(game, pos, move, seat)) if seat is not Seat.CHANCE else ()
+    elsewhere = tuple(_elsewhere(game, spot, move, verdict)) if spot is not None and mine else ()
+    return WhyNot(str(move), seat, verdict, now, later, elsewhere)
+
+
+def nearest(game: Game[P, M], pos: P, move: M, most: int = MOST) -> tuple[M, ...]:
+    """The legal moves that differ from ``move`` by the fewest things pointed at, nearest first."""
+    return tuple(other for _, other in _ranked(game, pos, move)[:most])
+
+
+def _now(game: AnyGame, view: Any, move: Any) -> Iterator[Now]:
+    for differs, other in _ranked(game, view, move)[:MOST]:
+        if is_legal(game, view, other):
+            yield Now(str(other), differs)
+
+
+def _ranked(game: Game[P, M], pos: P, move: M) -> list[tuple[int, M]]:
+    """Legal moves by how many picks differ; among equals those of its kind, and then those spelled alike, first."""
+    wanted, words = set(pointed(game, pos, move)), set(str(move).split())
+    found = []
+    for place, other in enumerate(game.legal(pos)):
+        differs = len(wanted ^ set(pointed(game, pos, other)))
+        found.append((differs, type(other) is not type(move), len(words ^ set(str(other).split())), place, other))
+    return [(differs, other) for differs, _, _, _, other in sorted(found, key=lambda entry: entry[:4])]
+
+
+def pointed(game: Game[P, M], pos: P, move: M) -> tuple[str, ...]:
+    """What a move points at; one of another moment may point at nothing that is here."""
+    try:
+        return game.picks(pos, move)
+    except (LookupError, ValueError, AttributeError, TypeError, AssertionError):
+        return ()
+
+
+def _later(game: AnyGame, pos: Any, move: Any, seat: Seat) -> Iterator[Later]:
+    """The same move after as few own moves as possible, of which different ones are different answers."""
+    seen: set[tuple[str, ...]] = set()
+    neighbour: Later | None = None
+    for moment in ahead(game, pos, seat):
+        if all(_allows(game, world, move, seat) for world in moment.worlds):
+            if any(_contains(moment.kinds, kinds) for kinds in seen):
+                continue
+            seen.add(moment.kinds)
+            yield Later(str(move), moment.first, moment.waits, moment.asked)
+            if len(seen) == MOST:
+                return
+        elif moment.waits and not moment.first and neighbour is None:
+            neighbour = _neighbour(game, moment.worlds, move, seat, moment.waits, moment.asked)
+    if not seen and neighbour is not None:
+        yield neighbour
+
+
+def _contains(kinds: tuple[str, ...], others: tuple[str, ...]) -> bool:
+    """Whether one way only adds to another."""
+    left = iter(kinds)
+    return all(kind in left for kind in others)
+
+
+def _neighbour(
+    game: AnyGame, worlds: tuple[World, ...], move: Any, seat: Seat, waits: tuple[Rule, ...], asked: Rule
+) -> Later | None:
+    """Something like the move that every future allows, once the seat is asked."""
+    for _, other in _ranked(game, worlds[0].seen, move):
+        if all(_allows(game, world, other, seat) for world in worlds):
+            return Later(str(other), (), waits, asked, same=False)
+    return None
+
+
+def _allows(game: AnyGame, world: World, move: Any, seat: Seat) -> bool:
+    return is_legal(game, world.seen, move, seat) and is_legal(game, world.real, move, seat)
+
+
+def _elsewhere(game: AnyGame, spot: Spot, move: Any, verdict: Verdict) -> Iterator[Elsewhere]:
+    """Single edits of the sketch, near the trouble first, after which the move is legal."""
+    things = [id for check in verdict.broken for id in check.where]
+    found = []
+    for edit, size, pos in changes(game, spot, things):
+        asked = game.decision(pos)
+        if isinstance(asked, Decision) and is_legal(game, pos, move, spot.by):
+            found.append(Elsewhere(edit, size, edit.on(game, spot, tried=str(move))))
+            if len(found) == MOST * 3:
+                break
+    yield from sorted(found, key=lambda other: other.size)[:MOST]

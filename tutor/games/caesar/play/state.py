@@ -1,0 +1,236 @@
+"""What a position says before any rule is weighed: free places, cards left, whose word it is, where things lie."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Any
+
+from msgspec.structs import replace
+
+from tutor.core.game import Seat, Step
+from tutor.core.rule import Check, Rule
+from tutor.games.caesar.model import (
+    ACTIONS,
+    GROUP_LIMIT,
+    GROUPS,
+    OTHER,
+    RANK,
+    SIDE_LIMIT,
+    SIDES,
+    SIZES,
+    Answering,
+    Drawing,
+    Exchanging,
+    Group,
+    Laid,
+    MayDraw,
+    Player,
+    Position,
+)
+from tutor.games.caesar.rules import SETUP_FIRST_PLAYER, TURN_ORDER
+
+Steps = list[Step[Position]]
+Hand = tuple[str, ...]
+
+GROUP_AT = tuple(f"group:{group}" for group in GROUPS)
+SIDE_AT = tuple(tuple(f"side:{group}:{side}" for side in SIDES) for group in GROUPS)
+TOTAL_AT = tuple(tuple(f"total:{group}:{side}" for side in SIDES) for group in GROUPS)
+PLAYER_AT = tuple(f"player:{side}" for side in SIDES)
+DISCARD_AT = tuple(f"discard:{side}" for side in SIDES)
+WON_AT = tuple(f"won:{side}" for side in SIDES)
+BONUS_AT = tuple(f"bonus:{side}" for side in SIDES)
+RESERVE_AT = tuple({kind: f"reserve:{side}:{kind}" for kind in ("influence", "action")} for side in SIDES)
+STACK_AT, TURNED_AT, OUT_AT = "confidence:stack", "confidence:discard", "confidence:out"
+
+_LAST_INFLUENCE = RANK["?"]
+
+
+@cache
+def card_at(group: int, seat: Seat, index: int) -> str:
+    """Where a laid card lies."""
+    return f"card:{GROUPS[group]}:{SIDES[seat]}:{index}"
+
+
+@cache
+def hand_at(seat: Seat, index: int) -> str:
+    """Where a card of a hand is held."""
+    return f"hand:{SIDES[seat]}:{index}"
+
+
+def held_at(pos: Position, seat: Seat, *cards: str) -> tuple[str, ...]:
+    """Where these cards are held, as far as they are; equal cards take neighbouring places."""
+    return _held_at(pos.players[seat].hand, seat, cards)
+
+
+@lru_cache(maxsize=4096)
+def _held_at(hand: Hand, seat: Seat, cards: Hand) -> tuple[str, ...]:
+    where = []
+    for place, card in enumerate(cards):
+        before = cards[:place].count(card)
+        if before < hand.count(card):
+            where.append(hand_at(seat, hand.index(card) + before))
+    return tuple(where)
+
+
+@cache
+def split(hand: Hand) -> tuple[Hand, Hand]:
+    """The influence cards of a sorted hand, and its different action cards."""
+    influence = tuple(card for card in hand if RANK[card] <= _LAST_INFLUENCE)
+    return influence, tuple(card for card in ACTIONS if card in hand)
+
+
+ROOM = tuple(
+    tuple(max(0, min(SIDE_LIMIT - own, GROUP_LIMIT - own - other)) for other in range(GROUP_LIMIT + 1))
+    for own in range(GROUP_LIMIT + 1)
+)
+"""How many more own cards an open group takes, by the cards of either side."""
+
+
+def rooms(pos: Position, seat: Seat) -> tuple[int, ...]:
+    """How many more cards of ``seat`` each group may take."""
+    rival = OTHER[seat]
+    free = []
+    for group, size in zip(pos.groups, SIZES, strict=True):
+        won, laid = group.won, group.laid
+        free.append(0 if won[0] + won[1] == size else ROOM[len(laid[seat])][len(laid[rival])])
+    return tuple(free)
+
+
+def has_room(pos: Position, seat: Seat) -> bool:
+    """Whether any group takes a card of ``seat``."""
+    rival = OTHER[seat]
+    for group, size in zip(pos.groups, SIZES, strict=True):
+        won, laid = group.won, group.laid
+        if won[0] + won[1] < size and ROOM[len(laid[seat])][len(laid[rival])]:
+            return True
+    return False
+
+
+def is_open(pos: Position, group: int) -> bool:
+    """Whether patricians of the group are left."""
+    won = pos.groups[group].won
+    return won[0] + won[1] < SIZES[group]
+
+
+def closed(pos: Position) -> int:
+    """How many groups are won completely."""
+    return sum(not is_open(pos, group) for group in range(len(GROUPS)))
+
+
+def count(pos: Position, group: int) -> int:
+    """How many influence cards lie at a group."""
+    one, two = pos.groups[group].laid
+    return len(one) + len(two)
+
+
+def eights(pos: Position, done: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The groups of eight that have not voted yet."""
+    full = []
+    for name, group in zip(GROUPS, pos.groups, strict=True):
+        one, two = group.laid
+        if len(one) + len(two) == GROUP_LIMIT and name not in done:
+            full.append(name)
+    return tuple(full)
+
+
+def has_influence(player: Player) -> bool:
+    """Whether influence cards are left in hand or reserve."""
+    return bool(player.influence) or bool(player.hand and RANK[player.hand[0]] <= _LAST_INFLUENCE)
+
+
+def reserves(player: Player) -> int:
+    """How many cards both reserves hold."""
+    return len(player.influence) + len(player.actions)
+
+
+def face_up(cards: tuple[Laid, ...]) -> int:
+    """How many cards of a side lie face up."""
+    return sum(laid.up for laid in cards)
+
+
+def opened(pos: Position, seat: Seat, action: str) -> bool:
+    """Whether this action card can make room where ``seat`` has none."""
+    for index, group in enumerate(pos.groups):
+        own, theirs = group.laid[seat], group.laid[OTHER[seat]]
+        if not is_open(pos, index) or not (own or theirs):
+            continue
+        if action == "wrath" or (action == "assassination" and len(own) < SIDE_LIMIT and face_up(theirs)):
+            return True
+    return False
+
+
+def can_lay(pos: Position, seat: Seat) -> bool:
+    """Whether ``seat`` can lay a card in a turn that begins now, if need be after an action."""
+    influence, actions = split(pos.players[seat].hand)
+    return bool(influence) and (has_room(pos, seat) or any(opened(pos, seat, action) for action in actions))
+
+
+# ------------------------------------------------------------------------------------------------ whose word it is
+REPLIES = (Answering, MayDraw)
+"""Moments in which the opponent of the player on turn decides."""
+
+
+def asked(pos: Position) -> Seat:
+    """The player whose decision this is; while chance decides, the one on turn."""
+    return OTHER[pos.turn] if isinstance(pos.phase, REPLIES) else pos.turn
+
+
+def whose(pos: Position, mover: Seat) -> Check:
+    """Weigh whether it is this player's decision."""
+    return _whose(asked(pos), mover)
+
+
+@cache
+def _whose(seat: Seat, mover: Seat) -> Check:
+    return SETUP_FIRST_PLAYER.check(seat == mover, PLAYER_AT[seat], seat=seat)
+
+
+def is_passive(pos: Position) -> bool:
+    """Whether the player on turn has chosen to exchange."""
+    phase = pos.phase
+    return isinstance(phase, Exchanging) or (isinstance(phase, Drawing) and isinstance(phase.then, Exchanging))
+
+
+def moment(pos: Position, *, fits: bool) -> Check:
+    """Weigh whether this kind of move has its place now."""
+    phase = pos.phase
+    if isinstance(phase, Drawing):
+        phase = phase.then
+    return _moment(fits, pos.turn, type(phase).__name__, pos.placed == 2)
+
+
+@cache
+def _moment(fits: bool, turn: Seat, now: str, placed: bool) -> Check:
+    return TURN_ORDER.check(fits, PLAYER_AT[turn], now=now, placed=placed)
+
+
+# ------------------------------------------------------------------------------------------------ changing
+def tell(steps: Steps, rule: Rule, after: Position, /, *where: str, **facts: Any) -> Position:
+    """Note a step, and hand on the position after it."""
+    steps.append(Step(rule, after, facts, where))
+    return after
+
+
+def with_group(pos: Position, index: int, group: Group) -> Position:
+    """The position with one group changed."""
+    groups = pos.groups
+    return replace(pos, groups=(*groups[:index], group, *groups[index + 1 :]))
+
+
+def with_player(pos: Position, seat: Seat, player: Player) -> Position:
+    """The position with one player's cards changed."""
+    players = pos.players
+    return replace(pos, players=(player, players[1]) if seat == 0 else (players[0], player))
+
+
+def with_laid(pos: Position, index: int, seat: Seat, cards: tuple[Laid, ...]) -> Position:
+    """The position with one side of a group changed."""
+    group = pos.groups[index]
+    laid = group.laid
+    return with_group(pos, index, Group((cards, laid[1]) if seat == 0 else (laid[0], cards), group.won))
+
+
+def discarded(pos: Position, seat: Seat, *cards: str) -> Position:
+    """The position with more cards on a discard pile."""
+    player = pos.players[seat]
+    return with_player(pos, seat, replace(player, discard=player.discard + cards))

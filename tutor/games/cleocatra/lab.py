@@ -1,0 +1,216 @@
+"""Building pyramids by hand, and a table of every rescue that could be made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from tutor.core.game import Seat, Step
+from tutor.core.lab import Brush, Grid, Row
+from tutor.core.tally import Tally
+from tutor.core.voice import Voice
+from tutor.games.cleocatra import rules
+from tutor.games.cleocatra.cells import place
+from tutor.games.cleocatra.choices import legal
+from tutor.games.cleocatra.compose import NUMBERS, compose
+from tutor.games.cleocatra.draw import PYRAMID
+from tutor.games.cleocatra.facts import Scored
+from tutor.games.cleocatra.model import COLOURS, INDEX, SEATS, Inspecting, Position, Scoring, Sketch, Tile
+from tutor.games.cleocatra.moves import PASS, Move, Rescue
+from tutor.games.cleocatra.prospects import rescuer_actions
+from tutor.games.cleocatra.resolve import resolve
+
+SWITCHES = ("advanced", "own_colour_free", "half_turn")
+
+
+class PyramidLab:
+    """Brushes for tiles and figures, and every rescue with what it scores."""
+
+    start = Sketch(
+        tiles=(
+            Tile(0, 0, "violet", ("red", "blue")),
+            Tile(0, 1, "orange", ("red",)),
+            Tile(0, -1, "orange", ("red",)),
+            Tile(1, 0, "green", (), inspector=True),
+            Tile(0, 2, "blue", ("blue",)),
+            Tile(0, -2, "gold", ("black",)),
+        ),
+        players=3,
+        scores=(11, 14, 9),
+    )
+
+    # -------------------------------------------------------------------------------------------- brushes
+    def brushes(self, sketch: Sketch, /) -> tuple[Brush, ...]:
+        """Tiles, figures, and switches."""
+        say = _voice().word
+        seats = tuple(map(Seat, range(sketch.players)))
+        return (
+            *(Brush(f"tile:{colour}", say("lab_tiles"), _voice().name(colour)) for colour in COLOURS),
+            *(Brush(f"rescuer:{SEATS[seat]}", say("lab_rescuers"), _voice().name(seat)) for seat in seats),
+            *(Brush(name, say("lab_others"), say(f"lab_{name}")) for name in ("inspector", "remove", "point", "point_less")),
+            *(
+                Brush(f"turn:{SEATS[seat]}", say("lab_turn"), _voice().name(seat), at_once=True, on=sketch.turn == SEATS[seat])
+                for seat in seats
+            ),
+            *(
+                Brush(f"players:{n}", say("lab_players"), say("lab_number", players=n), at_once=True, on=sketch.players == n)
+                for n in NUMBERS
+            ),
+            *(
+                Brush(name, say("lab_rules"), say(f"lab_{name}"), at_once=True, on=getattr(sketch, name))
+                for name in SWITCHES
+            ),
+        )  # fmt: skip
+
+    def paint(self, sketch: Sketch, brush: str, where: str, /) -> Sketch:  # noqa: PLR0911 - one kind of brush, one return
+        """Use a brush on a place, a tile or a figure."""
+        kind, _, value = brush.partition(":")
+        if kind in SWITCHES:
+            return replace(sketch, **{kind: not getattr(sketch, kind)})
+        if kind == "players":
+            return _seated(sketch, int(value))
+        if kind == "turn":
+            return replace(sketch, turn=value)
+        on, *path = where.split(":")
+        if kind in ("point", "point_less"):
+            return _scored(sketch, path[0], 1 if kind == "point" else -1) if on in ("score", "player") else sketch
+        if on == "cell" and kind == "tile":
+            return replace(sketch, tiles=(*sketch.tiles, Tile(int(path[0]), int(path[1]), value)))
+        index = (
+            INDEX.get(path[-1], len(sketch.tiles))
+            if path and on in ("tile", "rescuer", "inspector")
+            else len(sketch.tiles)
+        )
+        if index >= len(sketch.tiles):
+            return sketch
+        if kind == "remove" and on == "rescuer":
+            kind, value = "rescuer", path[0]
+        elif kind == "remove" and on == "inspector":
+            kind = "inspector"
+        return _painted(sketch, kind, value, index)
+
+    def focus(self, sketch: Sketch, /) -> str:  # noqa: ARG002 - always the pyramid
+        """The pyramid alone."""
+        return PYRAMID
+
+    # -------------------------------------------------------------------------------------------- tables
+    def grids(self, sketch: Sketch, /) -> tuple[Grid, ...]:
+        """Every rescue of the player on turn, and the best of everybody."""
+        voice, say = _voice(), _voice().word
+        pos = compose(sketch)
+        rows = tuple(Row(cells, sketched(after)) for cells, after in _rescues(pos, voice))
+        head = (say("lab_rescue_from"), say("lab_scored"), say("lab_helpers"), say("lab_points"))
+        title = say("lab_rescues", seat=pos.actor)
+        best = tuple(self._best(sketch, Seat(seat), voice) for seat in range(sketch.players))
+        return Grid(title, head, rows), Grid(say("lab_best"), (say("lab_player"), say("lab_points")), best)
+
+    def _best(self, sketch: Sketch, seat: Seat, voice: Voice) -> Row:
+        other = replace(sketch, turn=SEATS[seat])
+        points = max((int(cells[-1]) for cells, _ in _rescues(compose(other), voice)), default=0)
+        return Row((voice.name(seat), str(points)), other, here=sketch.turn == SEATS[seat])
+
+
+LAB = PyramidLab()
+
+
+def _voice() -> Voice:
+    return Voice.load("cleocatra")
+
+
+# ------------------------------------------------------------------------------------------------ painting
+def _seated(sketch: Sketch, players: int) -> Sketch:
+    """A sketch with fewer or more players; the pieces of those who leave go with them."""
+    here = SEATS[:players]
+    tiles = tuple(replace(tile, rescuers=tuple(s for s in tile.rescuers if s in here)) for tile in sketch.tiles)
+    turn, start = (seat if seat in here else SEATS[0] for seat in (sketch.turn, sketch.start))
+    return replace(sketch, players=players, tiles=tiles, turn=turn, start=start, scores=sketch.scores[:players])
+
+
+def _scored(sketch: Sketch, seat: str, more: int) -> Sketch:
+    scores = [*sketch.scores, *(0,) * sketch.players][: sketch.players]
+    scores[SEATS.index(seat)] += more
+    return replace(sketch, scores=tuple(scores))
+
+
+def _painted(sketch: Sketch, kind: str, value: str, index: int) -> Sketch:
+    """A tile recoloured, a figure put or taken away, a tile removed."""
+    tile = sketch.tiles[index]
+    before, after = sketch.tiles[:index], sketch.tiles[index + 1 :]
+    match kind:
+        case "tile":
+            tile = replace(tile, colour=value)
+        case "rescuer":
+            tile = replace(tile, rescuers=_toggled(tile.rescuers, value))
+        case "inspector":
+            tile = replace(tile, inspector=not tile.inspector)
+        case _:
+            return replace(sketch, tiles=(*before, *after))
+    return replace(sketch, tiles=(*before, tile, *after))
+
+
+def _toggled(rescuers: tuple[Any, ...], seat: str) -> tuple[Any, ...]:
+    return tuple(other for other in rescuers if other != seat) if seat in rescuers else (*rescuers, seat)
+
+
+# ------------------------------------------------------------------------------------------------ every rescue
+def _rescues(pos: Position, voice: Voice) -> Iterator[tuple[tuple[str, ...], Position]]:
+    """What every rescue would score, and the position after it."""
+    if pos.part == "over":
+        return
+    for move in rescuer_actions(pos, pos.actor):
+        if isinstance(move, Rescue):
+            for sheet, after in _outcomes(pos, move):
+                yield _cells(voice, move.tile, sheet), after
+
+
+def _outcomes(pos: Position, move: Move, sheet: Tally | None = None) -> Iterator[tuple[Tally, Position]]:
+    """Every way a rescue can go: each choice of scored tiles; inspectors come from and go to the first tiles possible."""
+    steps: list[Step[Position]] = list(resolve(pos, move))
+    sheet = next((step.sheet for step in steps if step.sheet), sheet)
+    after = steps[-1].after
+    if isinstance(after.stage, Scoring):
+        for choice in legal(after):
+            yield from _outcomes(after, choice, sheet)
+    elif isinstance(after.stage, Inspecting):
+        yield from _outcomes(after, legal(after)[0], sheet)
+    elif after.part == "bonus":
+        yield from _outcomes(after, PASS, sheet)
+    else:
+        assert sheet is not None
+        yield sheet, after
+
+
+def _cells(voice: Voice, tile: str, sheet: Tally) -> tuple[str, ...]:
+    scored = [line.facts["what"] for line in sheet.lines if line.rule is rules.RESCUE_COLOURS]
+    tiles = tuple(f"{what.tile} {voice.name(what.colour)}" for what in scored if isinstance(what, Scored))
+    helpers = tuple(
+        line.facts["what"].tile for line in sheet.lines if line.rule is rules.RESCUE_HELPERS and line.points
+    )
+    return tile, ", ".join(tiles), ", ".join(helpers) or "-", str(sheet.total)
+
+
+def sketched(pos: Position) -> Sketch:
+    """The sketch of a position between two turns."""
+    pyramid = pos.pyramid
+    tiles = tuple(
+        Tile(
+            *place(cell),
+            pyramid.colours[index],
+            tuple(SEATS[seat] for seat, mask in enumerate(pyramid.rescuers) if mask >> index & 1),
+            inspector=bool(pyramid.inspectors >> index & 1),
+        )
+        for index, cell in enumerate(pyramid.cells)
+    )
+    turn = pos.start if pos.part == "over" else pos.turn
+    return Sketch(
+        tiles=tiles,
+        players=pos.rules.players,
+        advanced=pos.rules.advanced,
+        turn=SEATS[turn],
+        start=SEATS[pos.start],
+        scores=tuple(points.total for points in pos.points),
+        own_colour_free=pos.rules.own_colour_free,
+        half_turn=pos.rules.half_turn,
+    )

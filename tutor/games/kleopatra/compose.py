@@ -1,0 +1,308 @@
+"""A sketch made into a position, or refused with every reason."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from msgspec.structs import replace
+
+from tutor.core.game import Impossible, Seat
+from tutor.core.rule import Check, Verdict
+from tutor.games.kleopatra.data import (
+    CARDS,
+    DICE,
+    DOORS,
+    FOOTPRINTS,
+    MERCHANTS,
+    PLAYERS,
+    SHAPES,
+    STALLS,
+    START_TALENTS,
+    STATUES,
+    TALENTS,
+    WALLS,
+)
+from tutor.games.kleopatra.garden import (
+    BIT,
+    FOUNDATION,
+    GARDEN,
+    cells,
+    fits,
+    fitting,
+    flood,
+    is_turned_over,
+    letter_of,
+    many,
+)
+from tutor.games.kleopatra.model import (
+    CATEGORIES,
+    DOWN,
+    FACE,
+    KINDS,
+    Garden,
+    Market,
+    Mosaic,
+    Offering,
+    Palace,
+    Player,
+    Position,
+    Sanctuary,
+    Sketch,
+    by_kind,
+    is_complete,
+)
+from tutor.games.kleopatra.play.change import spots
+from tutor.games.kleopatra.play.end import count
+from tutor.games.kleopatra.play.pile import counts
+from tutor.games.kleopatra.rules import (
+    ELEMENTS_DOOR_PLACE,
+    ELEMENTS_OBELISK,
+    ELEMENTS_SPHINX_ORDER,
+    ELEMENTS_THRONE,
+    ELEMENTS_WALL_SLOTS,
+    END_STEP,
+    END_TRIGGER,
+    MARKET_REFILL,
+    MOSAICS_FOUNDATION,
+    MOSAICS_GARDEN,
+    MOSAICS_SHAPES,
+    MOSAICS_TOP_TEST,
+    MOSAICS_TURNING,
+    OFFERING_AMOUNT,
+    OFFERING_TRIGGER,
+    SANCTUARY_FORMED,
+    SANCTUARY_ONE_STATUE,
+    SANCTUARY_REGION,
+    SANCTUARY_STATUES,
+    SETUP_BANK,
+    SETUP_DECK,
+    SETUP_DICE,
+    SETUP_KIT,
+    SETUP_MARKET,
+    SETUP_PLAYERS,
+    SETUP_QUARRY,
+)
+
+
+def compose(sketch: Sketch) -> Position:
+    """Fill in a sketch, or raise `Impossible` with every reason."""
+    checks = [*_judge_table(sketch), *_judge_cards(sketch), *_judge_palace(sketch)]
+    garden = None
+    if not (broken := [*_judge_rows(sketch)]):
+        garden = _garden(sketch)
+        checks += [*_judge_garden(sketch, garden), *_judge_sanctuaries(sketch, garden)]
+    checks += broken
+    if garden is None or not all(check.ok for check in checks):
+        raise Impossible(Verdict(tuple(checks)))
+    pos = _position(sketch, garden)
+    checks += _judge_walk(sketch, pos)
+    if not all(check.ok for check in checks):
+        raise Impossible(Verdict(tuple(checks)))
+    if sketch.stage == "over":
+        *_, last = count(pos)
+        return last.after
+    return pos
+
+
+# ------------------------------------------------------------------------------------------------ the table
+def _by_seat(values: Sequence[int], players: int, default: int) -> tuple[int, ...]:
+    return (*values, *(default for _ in range(players - len(values))))
+
+
+def _judge_table(sketch: Sketch) -> Iterator[Check]:
+    """Players, what they own, and the dice."""
+    players = sketch.setup.players
+    named = max(map(len, (sketch.hands, sketch.talents, sketch.amulets, sketch.merchants, sketch.statues)))
+    seated = players in PLAYERS and named <= players and 0 <= sketch.active < players
+    yield SETUP_PLAYERS.check(seated, players=max(players, named, sketch.active + 1))
+    most_merchants, most_statues = max(sketch.merchants, default=0), max(sketch.statues, default=0)
+    least = min((*sketch.merchants, *sketch.statues, *sketch.amulets), default=0)
+    yield SETUP_KIT.check(
+        most_merchants <= MERCHANTS and most_statues <= STATUES and least >= 0,
+        talents=START_TALENTS, merchants=max(MERCHANTS, most_merchants), statues=max(STATUES, most_statues),
+    )  # fmt: skip
+    owned = sum(_by_seat(sketch.talents, players, START_TALENTS))
+    yield SETUP_BANK.check(owned <= TALENTS and min(sketch.talents, default=0) >= 0, talents=owned, all=TALENTS)
+    yield SETUP_DICE.check(0 <= sketch.altar <= DICE, "altar", altar=sketch.altar, dice=DICE)
+    yield OFFERING_TRIGGER.check((sketch.altar == DICE) == (sketch.stage == "bid"), "altar", altar=sketch.altar)
+    talents = _by_seat(sketch.talents, players, START_TALENTS)
+    for place, bid in enumerate(sketch.bids):
+        seat = (sketch.active + place) % players
+        yield OFFERING_AMOUNT.check(0 <= bid <= talents[seat], f"talents:{seat}", bid=bid, talents=talents[seat])
+
+
+def _judge_cards(sketch: Sketch) -> Iterator[Check]:
+    """No more cards of a kind than there are, all of them somewhere."""
+    used = Counter(_named(sketch))
+    for kind, copies in sorted(used.items()):
+        if copies > CARDS.get(kind, 0):
+            yield SETUP_DECK.check(False, card=kind, cards=copies, all=CARDS.get(kind, 0))
+    yield SETUP_MARKET.check(len(sketch.stalls) == STALLS, stalls=len(sketch.stalls))
+    due = 1 <= len(sketch.drawn) <= STALLS if sketch.stage == "refill" else not sketch.drawn
+    yield MARKET_REFILL.check(due, stall=0, filled=())
+    left = sum(CARDS.values()) - used.total()
+    if sketch.pile is not None:
+        pile = sketch.pile - bool(sketch.top)
+        free_hand = len(sketch.hands) < sketch.setup.players
+        ok = 0 <= pile <= left and (free_hand or pile == left)
+        yield SETUP_DECK.check(ok, "pile", card="?", cards=sketch.pile, all=left + bool(sketch.top))
+
+
+def _named(sketch: Sketch) -> Iterator[str]:
+    """Every card a sketch names."""
+    groups = (*sketch.hands, *sketch.stalls, sketch.discard, sketch.drawn, (sketch.top,) if sketch.top else ())
+    for group in groups:
+        yield from (FACE.get(card, card) for card in group)
+
+
+def _judge_palace(sketch: Sketch) -> Iterator[Check]:
+    """Elements in their places."""
+    for wall, times in Counter(sketch.walls).items():
+        yield ELEMENTS_WALL_SLOTS.check(wall in WALLS and times == 1, wall=wall)
+    for door, times in Counter(sketch.doors).items():
+        yield ELEMENTS_DOOR_PLACE.check(door in DOORS and times == 1, door=door)
+    for space, times in Counter(sketch.obelisks).items():
+        yield ELEMENTS_OBELISK.check(space in {1, 2} and times == 1, space=space)
+    yield ELEMENTS_SPHINX_ORDER.check(0 <= sketch.sphinxes <= 6, space=sketch.sphinxes, next=6)
+    yield ELEMENTS_THRONE.check(0 <= sketch.throne <= 2, element="throne", built=sketch.throne)
+
+
+# ------------------------------------------------------------------------------------------------ the garden
+def _rows(sketch: Sketch) -> tuple[str, ...]:
+    return tuple(sketch.garden.split("/")) if sketch.garden else ("." * 9,) * 9
+
+
+def _judge_rows(sketch: Sketch) -> Iterator[Check]:
+    """Nine rows of nine; only what is broken."""
+    rows = _rows(sketch)
+    signs = set("".join(rows)) - {".", "#", *SHAPES}
+    if len(rows) != 9 or any(len(row) != 9 for row in rows) or signs:
+        yield MOSAICS_GARDEN.check(False, outside=abs(81 - len("".join(rows))) + len(signs))
+
+
+def _bits(sketch: Sketch, sign: str) -> int:
+    return sum(1 << place for place, found in enumerate("".join(_rows(sketch))) if found == sign)
+
+
+def _garden(sketch: Sketch) -> Garden:
+    laid = [letter for letter in SHAPES if _bits(sketch, letter)]
+    mosaics = tuple(Mosaic(letter, _bits(sketch, letter)) for letter in laid)
+    stack = tuple(SHAPES) if sketch.stack is None else tuple(sketch.stack)
+    if sketch.stack is None:
+        stack = tuple(letter for letter in stack if letter not in laid)
+    covered = 0
+    for mosaic in mosaics:
+        covered |= mosaic.cells
+    top = stack[0] if stack else ""
+    removed = tuple(letter for letter in SHAPES if letter not in laid and letter not in stack)
+    return Garden(mosaics, covered, tuple(sorted(stack)), top, removed)
+
+
+def _judge_garden(sketch: Sketch, garden: Garden) -> Iterator[Check]:
+    """Tiles of the right shape on garden cells, each only once."""
+    over = sketch.setup.turning == "over"
+    for mosaic in garden.mosaics:
+        where = spots(cells(mosaic.cells))
+        size = many(mosaic.cells)
+        shaped = letter_of(mosaic.cells) == mosaic.tile
+        yield MOSAICS_SHAPES.check(shaped, *where, tile=mosaic.tile, cells=size)
+        wrong = many(mosaic.cells & FOUNDATION)
+        yield MOSAICS_FOUNDATION.check(not wrong, *where, cells=wrong)
+        if shaped and not over:
+            turned = is_turned_over(mosaic.cells)
+            yield MOSAICS_TURNING.check(not turned, *where, tile=mosaic.tile, over=turned)
+    laid = [mosaic.tile for mosaic in garden.mosaics]
+    once = Counter((*laid, *garden.stack))
+    doubled = tuple(sorted(letter for letter, times in once.items() if times > 1 or letter not in SHAPES))
+    yield SETUP_QUARRY.check(not doubled, "stack", tiles=len(garden.stack), doubled=doubled)
+    if garden.top in SHAPES and sketch.setup.top_test == "italian":
+        fit = fits(garden.top, GARDEN & ~garden.covered, flip=over)
+        yield MOSAICS_TOP_TEST.check(fit, "stack", tile=garden.top, fits=fit)
+
+
+def _judge_sanctuaries(sketch: Sketch, garden: Garden) -> Iterator[Check]:
+    """Statues in dead regions, one in each, two for a player."""
+    free = GARDEN & ~garden.covered
+    seen: dict[int, Seat] = {}
+    for seat, cell in (*sketch.sanctuaries, *sketch.unclaimed):
+        region = flood(BIT[cell], free) if cell in BIT else 0
+        where = spots(cells(region)) or spots((cell,))
+        yield SANCTUARY_REGION.check(region > 0, *where, cell=cell, size=many(region))
+        if not region:
+            continue
+        yield SANCTUARY_ONE_STATUE.check(region not in seen, *where, owner=seen.get(region), size=many(region))
+        seen[region] = seat
+        known = tuple(letter for letter in garden.stack if letter in SHAPES)
+        found = fitting(region, known, flip=sketch.setup.turning == "over")
+        yield SANCTUARY_FORMED.check(found is None, *where, size=many(region), tile=found[0] if found else "")
+    for seat, times in Counter(seat for seat, _ in sketch.sanctuaries).items():
+        kept = sketch.statues[seat] if seat < len(sketch.statues) else 0
+        ok = times + kept <= STATUES and 0 <= seat < sketch.setup.players
+        yield SANCTUARY_STATUES.check(ok, statues=STATUES - times - kept)
+
+
+# ------------------------------------------------------------------------------------------------ the position
+def _position(sketch: Sketch, garden: Garden) -> Position:
+    free = GARDEN & ~garden.covered
+    garden = replace(
+        garden,
+        sanctuaries=tuple(Sanctuary(seat, flood(BIT[cell], free), cell) for seat, cell in sketch.sanctuaries),
+        unclaimed=tuple(Sanctuary(seat, flood(BIT[cell], free)) for seat, cell in sketch.unclaimed),
+    )
+    market, spare = _market(sketch)
+    pos = Position(
+        sketch.setup, sketch.stage, sketch.active, _players(sketch, spare), market,
+        Palace(sketch.walls, sketch.doors, sketch.obelisks, sketch.sphinxes, sketch.throne), garden,
+        altar=sketch.altar, action=_action(sketch),
+        offering=Offering("check", bids=sketch.bids) if sketch.stage == "bid" else None,
+    )  # fmt: skip
+    done = sum(is_complete(pos, category) for category in CATEGORIES)
+    return replace(pos, walk=min(done, FOOTPRINTS) if sketch.walk is None else sketch.walk)
+
+
+def _action(sketch: Sketch) -> Literal["", "market", "quarry"]:
+    if sketch.stage == "turn":
+        return ""
+    return sketch.action if sketch.stage == "check" else "market" if sketch.stage == "refill" else "quarry"
+
+
+def _market(sketch: Sketch) -> tuple[Market, list[str]]:
+    """The market, and cards that lie nowhere yet."""
+    left = Counter(CARDS)
+    left.subtract(_named(sketch))
+    rest = [kind for kind in KINDS for _ in range(left[kind])]
+    size = len(rest) if sketch.pile is None else sketch.pile - bool(sketch.top)
+    pile, spare = rest[: max(0, size)], rest[max(0, size) :]
+    top = sketch.top
+    if not top and pile:
+        top = DOWN[pile.pop(0)]
+    up = len(pile) // 2
+    market = Market(
+        sketch.stalls, top, up, len(pile) - up, counts(tuple(pile)), by_kind(sketch.discard), sketch.drawn
+    )  # fmt: skip
+    return market, spare
+
+
+def _players(sketch: Sketch, spare: list[str]) -> tuple[Player, ...]:
+    number = sketch.setup.players
+    named = len(sketch.hands)
+    hands = [*map(by_kind, sketch.hands), *(by_kind(spare[at :: number - named]) for at in range(number - named))]
+    talents = _by_seat(sketch.talents, number, START_TALENTS)
+    amulets = _by_seat(sketch.amulets, number, 0)
+    merchants = _by_seat(sketch.merchants, number, MERCHANTS)
+    standing = Counter(int(seat) for seat, _ in sketch.sanctuaries)
+    statues = tuple(
+        sketch.statues[seat] if seat < len(sketch.statues) else STATUES - standing[seat] for seat in range(number)
+    )
+    return tuple(
+        Player(hands[seat], talents[seat], amulets[seat], merchants[seat], statues[seat]) for seat in range(number)
+    )
+
+
+def _judge_walk(sketch: Sketch, pos: Position) -> Iterator[Check]:
+    """Cleopatra stands where the complete categories have brought her."""
+    done = min(sum(is_complete(pos, category) for category in CATEGORIES), FOOTPRINTS)
+    yield END_STEP.check(pos.walk == done, "cleopatra", walk=pos.walk, done=done)
+    yield END_TRIGGER.check((done == FOOTPRINTS) == (sketch.stage == "over"), "cleopatra", categories=done)

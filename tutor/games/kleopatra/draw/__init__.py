@@ -1,0 +1,93 @@
+"""The board of Kleopatra und die Baumeister: palace left, market, quarry and altar right, players below."""
+
+from __future__ import annotations
+
+from tutor.core.game import Decision, Outcome, Seat
+from tutor.core.scene import Scene
+from tutor.core.voice import Voice
+from tutor.games.kleopatra.draw import focus as zones
+from tutor.games.kleopatra.draw import palace, people, town
+from tutor.games.kleopatra.draw.palace import Drawing
+from tutor.games.kleopatra.draw.parts import SAND, SEAT_LIVERIES, Ground
+from tutor.games.kleopatra.model import Position
+from tutor.games.kleopatra.play import decision
+from tutor.look.kit import Picture, header, token
+from tutor.look.palette import LINE
+
+WIDTH, HEIGHT = 1120, 1052
+MARGIN, TOP = 24, 80
+DEPTH, CELL = 36, 46
+
+
+def scene(view: Position, *, seat: Seat | None, voice: Voice, focus: str = "") -> Scene:
+    """The board as ``seat`` sees it, or one zone of it large: garden, market, quarry, altar, end."""
+    return board(view, None if is_between(view) else decision(view), seat=seat, voice=voice, focus=focus)
+
+
+def is_between(view: Position) -> bool:
+    """Whether this is a moment between two steps of a move, in which nobody is asked."""
+    errand = view.errand
+    match view.stage:
+        case "over":
+            return not view.final
+        case "beg" | "offer":
+            return errand is not None and not errand.waiting
+        case "accept":
+            return errand is not None and not errand.offers
+        case _:
+            return False
+
+
+def board(
+    view: Position, asked: Decision | Outcome | None, *, seat: Seat | None, voice: Voice, focus: str = ""
+) -> Scene:
+    """The board under the question that is asked."""
+    question = _question(asked, voice)
+    size = (zones.WIDTH, zones.height(focus, len(view.players))) if focus in zones.ZONES else (WIDTH, HEIGHT)
+    pic = Picture(*size, voice.word("board", question=question))
+    d = Drawing(pic, view, asked, seat, voice)
+    mark = None
+    if isinstance(asked, Decision) and asked.seat is not Seat.CHANCE:
+        livery = SEAT_LIVERIES[asked.seat]
+        mark = lambda x, y: token(pic, livery, x, y, 13)  # noqa: E731
+    title = voice.word("short_title") if focus in zones.ZONES else voice.words["title"]
+    header(pic, title, mark, question, "ladder")
+    if focus in zones.ZONES:
+        zones.draw(d, focus)
+    else:
+        _whole(d)
+    return pic.scene()
+
+
+def _question(asked: Decision | Outcome | None, voice: Voice) -> str:
+    match asked:
+        case None:
+            return voice.word("between")
+        case Outcome():
+            return voice.ends(asked)
+        case Decision():
+            return voice.ask(asked)
+
+
+def _whole(d: Drawing) -> None:
+    _palace(d, MARGIN, TOP)
+    x, w = 542, WIDTH - MARGIN - 542
+    town.market(d, x, TOP, w, 236)
+    town.quarry(d, x, TOP + 246, w, 320)
+    town.altar(d, x, TOP + 576, w, 130)
+    y = TOP + 718
+    people.large(d, MARGIN, y, WIDTH - 2 * MARGIN, 118)
+    rest = people.others(d)
+    each = (WIDTH - 2 * MARGIN - 12 * (len(rest) - 1)) / len(rest)
+    for index, other in enumerate(rest):
+        people.small(d, other, MARGIN + index * (each + 12), y + 130, each, 112)
+
+
+def _palace(d: Drawing, x: float, y: float) -> None:
+    w = 2 * DEPTH + 9 * CELL + 20
+    d.pic.box(x, y, w, 706, SAND, LINE, 1, r=10)
+    ground = Ground(x + DEPTH + 10, y + DEPTH + 10, CELL)
+    palace.garden(d, ground)
+    palace.walls(d, ground, DEPTH)
+    palace.front(d, ground, DEPTH, 50)
+    palace.plaza(d, x + 6, y + 526, w - 12, 174)

@@ -1,0 +1,114 @@
+"""Small changes to positions, and the ids of things, shared by all phases."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from tutor.core.game import Seat
+from tutor.core.rule import Check
+from tutor.games.kleopatra.data import HAND_LIMIT
+from tutor.games.kleopatra.model import ORDER, Player, Position
+from tutor.games.kleopatra.rules import TURN_ONE_ACTION
+
+CHANCE = ("begin", "deal", "tile", "pile", "roll")
+"""Stages in which chance decides."""
+
+_rank = ORDER.__getitem__
+
+
+# ------------------------------------------------------------------------------------------------ who decides
+def asked(pos: Position) -> Seat:
+    """The seat whose decision it is."""
+    stage = pos.stage
+    if stage in CHANCE:
+        return Seat.CHANCE
+    if stage == "bid":
+        assert pos.offering is not None
+        return Seat((pos.active + len(pos.offering.bids)) % len(pos.players))
+    if stage in {"beg", "offer"}:
+        assert pos.errand is not None
+        return pos.errand.waiting[0]
+    return pos.active
+
+
+def moment(pos: Position, by: Seat | None, ok: bool, *where: str) -> Check:
+    """Whether this is asked now, and of this seat."""
+    seat = asked(pos)
+    return _moment(ok and (by is None or by == seat), seat, pos.stage, pos.action, where)
+
+
+# Checks that recur are shared: thousands of moves are judged, and few of them are new.
+@lru_cache(maxsize=4096)
+def _moment(ok: bool, seat: Seat, stage: str, action: str, where: tuple[str, ...]) -> Check:
+    return TURN_ONE_ACTION.check(ok, *where, asked=seat, stage=stage, action=action)
+
+
+# ------------------------------------------------------------------------------------------------ cards
+def with_card(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """Sorted cards and one more."""
+    place = bisect_right(cards, ORDER[card], key=_rank)
+    return (*cards[:place], card, *cards[place:])
+
+
+def with_cards(cards: tuple[str, ...], more: Iterable[str]) -> tuple[str, ...]:
+    """Sorted cards and more."""
+    return tuple(sorted((*cards, *more), key=_rank))
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """Cards but one of this kind."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
+def discarded(pos: Position, cards: Iterable[str]) -> Position:
+    """Cards put on the discard pile."""
+    market = pos.market
+    return replace(pos, market=replace(market, discard=with_cards(market.discard, cards)))
+
+
+# ------------------------------------------------------------------------------------------------ players
+def seated(players: tuple[Player, ...], seat: Seat, player: Player) -> tuple[Player, ...]:
+    """The players, one of them changed."""
+    return (*players[:seat], player, *players[seat + 1 :])
+
+
+def paid(pos: Position, seat: Seat, talents: int) -> Position:
+    """Talents from the bank, or back to it."""
+    player = pos.players[seat]
+    return replace(pos, players=seated(pos.players, seat, replace(player, talents=player.talents + talents)))
+
+
+def corrupted(pos: Position, seat: Seat, amulets: int) -> Position:
+    """Amulets from the bank under a pyramid, or back."""
+    player = pos.players[seat]
+    return replace(pos, players=seated(pos.players, seat, replace(player, amulets=player.amulets + amulets)))
+
+
+def handed(pos: Position, giver: Seat, taker: Seat, card: str) -> Position:
+    """A card from hand to hand."""
+    gives, takes = pos.players[giver], pos.players[taker]
+    players = seated(pos.players, giver, replace(gives, hand=without(gives.hand, card)))
+    return replace(pos, players=seated(players, taker, replace(takes, hand=with_card(takes.hand, card))))
+
+
+def excess(pos: Position) -> int:
+    """Cards of the active player above the hand limit."""
+    return max(0, len(pos.players[pos.active].hand) - HAND_LIMIT)
+
+
+# ------------------------------------------------------------------------------------------------ things of the scene
+@lru_cache(maxsize=4096)
+def spots(cells: tuple[str, ...]) -> tuple[str, ...]:
+    """The ids of cells such as r1c9, those outside the garden left out."""
+    return tuple(f"cell:{cell[1]}:{cell[3]}" for cell in cells if len(cell) == 4 and "0" not in cell)
+
+
+def held(pos: Position, seat: Seat, card: str) -> tuple[str, ...]:
+    """The id of a card in a hand, nothing if it is not there."""
+    hand = pos.players[seat].hand
+    return (f"hand:{int(seat)}:{hand.index(card)}",) if card in hand else ()

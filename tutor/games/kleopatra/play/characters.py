@@ -1,0 +1,212 @@
+"""The worshippers of Sobek: when they may be played, what they cost, and those whose effect is at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from tutor.core.game import Seat, Step
+from tutor.core.rule import Check
+from tutor.games.kleopatra.data import AMULETS, CHARACTERS, DICE, HAND_LIMIT
+from tutor.games.kleopatra.garden import GARDEN, fits
+from tutor.games.kleopatra.model import OWN, Errand, Position, Stage, clockwise
+from tutor.games.kleopatra.moves import Play, ScribeDie, ScribeTile
+from tutor.games.kleopatra.play.change import asked, corrupted, discarded, excess, held, seated, without
+from tutor.games.kleopatra.play.limit import checked
+from tutor.games.kleopatra.play.offering import due
+from tutor.games.kleopatra.play.pile import begin_draw
+from tutor.games.kleopatra.rules import (
+    CHARACTERS_BEGGAR,
+    CHARACTERS_COURTESAN_EMPTY,
+    CHARACTERS_PLAY,
+    CHARACTERS_SCRIBE_DIE,
+    CHARACTERS_SCRIBE_FIT,
+    CHARACTERS_SCRIBE_MOSAIC,
+    CHARACTERS_SCRIBE_NO_COUNTER,
+    CHARACTERS_SCRIBE_TRIGGER,
+    CHARACTERS_SMUGGLER,
+    CHARACTERS_SMUGGLER_ONCE,
+    CHARACTERS_SMUGGLER_WHEN,
+    DISAGREEMENTS_CHARACTER_ORDER,
+    PAYMENT_TAINTED_COST,
+    TURN_CHARACTER_ALTAR,
+    TURN_CHARACTER_LAST,
+    TURN_CHARACTER_NUMBER,
+    TURN_CHARACTERS,
+)
+
+VIZIER_DRAWS = 5
+PLAYS = {card: Play(card) for card in CHARACTERS if card != "scribe"}
+ONTO, OFF = ScribeDie(onto=True), ScribeDie(onto=False)
+
+AnyPlay = Play | ScribeTile | ScribeDie
+
+
+# ------------------------------------------------------------------------------------------------ legal moves
+def plays(pos: Position) -> list[AnyPlay]:
+    """Every character the active player may play now."""
+    hand = pos.players[pos.active].hand
+    if not hand or hand[-1] not in CHARACTERS:  # characters are sorted behind all others
+        return []
+    found: list[AnyPlay] = []
+    for card in dict.fromkeys(hand):
+        if card == "scribe":
+            found += scribes(pos)
+        elif card in PLAYS and _has_effect(pos, card):
+            found.append(PLAYS[card])
+    return found
+
+
+def _has_effect(pos: Position, card: str) -> bool:
+    match card:
+        case "courtesan":
+            return bool(pos.market.discard) or pos.setup.character_order == "german"
+        case "smuggler":
+            return pos.stage == "check" and excess(pos) > 0
+        case _:
+            return True
+
+
+def scribes(pos: Position) -> list[AnyPlay]:
+    """What a Scribe can do now."""
+    found: list[AnyPlay] = [ONTO, OFF] if pos.altar else [ONTO]
+    if pos.stage == "pay" and pos.visit.ordered == "mosaic" and not pos.visit.tile:
+        garden = pos.garden
+        free, over = GARDEN & ~garden.covered, pos.setup.turning == "over"
+        found += [ScribeTile(tile) for tile in garden.stack if tile != garden.top and fits(tile, free, flip=over)]
+    return found
+
+
+# ------------------------------------------------------------------------------------------------ judging
+def judge(pos: Position, move: AnyPlay, by: Seat | None) -> Iterator[Check]:
+    """Weigh a character card: the moment, the card, its effect."""
+    card = move.card if isinstance(move, Play) else "scribe"
+    mover = by if by is not None else pos.active
+    yield from _judge_moment(pos, mover, card)
+    if mover < 0:
+        return
+    where = held(pos, mover, card)
+    yield CHARACTERS_PLAY.check(bool(where), *where, card=card)
+    match move:
+        case Play("courtesan"):
+            cards = len(pos.market.discard)
+            ok = cards > 0 or pos.setup.character_order == "german"
+            yield CHARACTERS_COURTESAN_EMPTY.check(ok, "discard", cards=cards)
+        case Play("smuggler"):
+            hand = len(pos.players[mover].hand)
+            yield CHARACTERS_SMUGGLER.check(hand > HAND_LIMIT, *where, cards=hand, limit=HAND_LIMIT)
+            yield CHARACTERS_SMUGGLER_WHEN.check(pos.stage == "check", *where)
+        case ScribeTile(tile):
+            yield from _judge_tile(pos, tile)
+        case ScribeDie(onto):
+            yield CHARACTERS_SCRIBE_DIE.check(onto or pos.altar > 0, "altar", altar=pos.altar, onto=onto)
+
+
+def _judge_moment(pos: Position, mover: Seat, card: str) -> tuple[Check, ...]:
+    """Whether characters may be played now, by this seat."""
+    seat = asked(pos)
+    return _moment(pos.stage, pos.active, seat, pos.altar, mover == pos.active, card == "scribe")
+
+
+@lru_cache(maxsize=2048)
+def _moment(stage: Stage, active: Seat, seat: Seat, altar: int, own: bool, scribe: bool) -> tuple[Check, ...]:
+    over, due = stage in {"shed", "over"}, stage == "bid"
+    here = f"player:{int(active)}"
+    now = TURN_CHARACTERS.check(own and (stage in OWN or over or due), here, active=active, asked=seat, stage=stage)
+    own_turn = (CHARACTERS_SCRIBE_NO_COUNTER.check(own, here, active=active),) if scribe else ()
+    return (
+        now,
+        *own_turn,
+        TURN_CHARACTER_ALTAR.check(not due, "altar", altar=altar),
+        TURN_CHARACTER_LAST.check(not over, stage=stage),
+        TURN_CHARACTER_NUMBER.check(True),
+    )
+
+
+def _judge_tile(pos: Position, tile: str) -> Iterator[Check]:
+    garden, visit = pos.garden, pos.visit
+    building = pos.stage == "pay" and visit.ordered == "mosaic"
+    there = tile in garden.stack and tile != garden.top and not visit.tile
+    yield CHARACTERS_SCRIBE_MOSAIC.check(
+        building and there, "stack", tile=tile, building=building, stack=garden.stack, top=garden.top
+    )
+    fit = fits(tile, GARDEN & ~garden.covered, flip=pos.setup.turning == "over")
+    yield CHARACTERS_SCRIBE_FIT.check(fit, "stack", tile=tile)
+
+
+# ------------------------------------------------------------------------------------------------ effects
+def resolve(pos: Position, move: AnyPlay) -> Iterator[Step[Position]]:
+    """Play a character: effect, discard pile, amulets."""
+    card = move.card if isinstance(move, Play) else "scribe"
+    seat, where = pos.active, held(pos, pos.active, card)
+    player = pos.players[seat]
+    pos = replace(pos, players=seated(pos.players, seat, replace(player, hand=without(player.hand, card))))
+    if isinstance(move, Play) and card != "smuggler":
+        pos = _sent(pos, card)
+    if pos.setup.character_order == "german":
+        pos = discarded(pos, (card,))
+    yield Step(CHARACTERS_PLAY, pos, {"seat": seat, "card": card}, where)
+    if pos.setup.character_order == "german":
+        yield Step(DISAGREEMENTS_CHARACTER_ORDER, pos, {"card": card}, ("discard",))
+    match move:
+        case ScribeTile(tile):
+            pos = replace(pos, visit=replace(pos.visit, tile=tile))
+            yield Step(CHARACTERS_SCRIBE_MOSAIC, pos, {"seat": seat, "tile": tile}, ("stack", f"tile:{tile}"))
+            yield spent(pos, card, AMULETS[card])
+        case ScribeDie(onto):
+            yield from _turn_die(pos, onto=onto)
+        case Play("smuggler"):
+            yield from _smuggle(pos)
+        case Play("beggar"):
+            here = tuple(f"player:{int(other)}" for other in clockwise(pos)[1:])
+            yield Step(CHARACTERS_BEGGAR, pos, {"seat": seat}, here)
+        case Play("vizier"):
+            yield from begin_draw(pos, VIZIER_DRAWS)
+
+
+def _sent(pos: Position, card: str) -> Position:
+    """A character at work."""
+    others = clockwise(pos)[1:]
+    stages: dict[str, Stage] = {"beggar": "beg", "envoy": "ask", "courtesan": "search", "vizier": "pile"}
+    waiting = others if card == "beggar" else ()
+    return replace(pos, stage=stages[card], errand=Errand(card, pos.stage, waiting))
+
+
+def returned(pos: Position, amulets: int) -> Step[Position]:
+    """A character's work is done: the turn goes back to where it was."""
+    errand = pos.errand
+    assert errand is not None
+    return spent(replace(pos, stage=errand.back, errand=None), errand.card, amulets)
+
+
+def spent(pos: Position, card: str, amulets: int) -> Step[Position]:
+    """A character on the discard pile, its amulets under the pyramid."""
+    seat = pos.active
+    if pos.setup.character_order == "italian":
+        pos = discarded(pos, (card,))
+    facts = {"seat": seat, "card": card, "amulets": amulets}
+    return Step(PAYMENT_TAINTED_COST, corrupted(pos, seat, amulets), facts, (f"pyramid:{int(seat)}", "discard"))
+
+
+def _turn_die(pos: Position, *, onto: bool) -> Iterator[Step[Position]]:
+    altar = pos.altar + (1 if onto else -1)
+    die = altar if onto else pos.altar
+    pos = replace(pos, altar=altar)
+    yield Step(CHARACTERS_SCRIBE_DIE, pos, {"seat": pos.active, "onto": onto, "altar": altar}, (f"die:{die}", "altar"))
+    step = spent(pos, "scribe", 0)
+    yield step
+    if altar == DICE:
+        pos = due(step.after, pos.stage, scribe=True)
+        yield Step(CHARACTERS_SCRIBE_TRIGGER, pos, {"seat": pos.active}, ("altar",))
+
+
+def _smuggle(pos: Position) -> Iterator[Step[Position]]:
+    seat = pos.active
+    here = (f"player:{int(seat)}",)
+    yield Step(CHARACTERS_SMUGGLER, pos, {"seat": seat, "cards": len(pos.players[seat].hand)}, here)
+    step = spent(pos, "smuggler", AMULETS["smuggler"])
+    yield step
+    yield Step(CHARACTERS_SMUGGLER_ONCE, step.after, {"seat": seat}, here)
+    yield from checked(step.after)

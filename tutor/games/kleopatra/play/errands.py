@@ -1,0 +1,306 @@
+"""Characters that ask for answers: Beggar, Envoy, Courtesan, Vizier."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from tutor.core.game import Seat, Step
+from tutor.core.rule import Check
+from tutor.games.kleopatra.data import AMULETS, RESOURCES, TROMPE
+from tutor.games.kleopatra.model import FACE, Errand, Position, clockwise, is_tainted
+from tutor.games.kleopatra.moves import Accept, Ask, Decline, Fetch, Give, Leave, Offer, Pick, Refuse, Show
+from tutor.games.kleopatra.payment import PLACE
+from tutor.games.kleopatra.play.change import (
+    asked,
+    corrupted,
+    discarded,
+    handed,
+    held,
+    moment,
+    paid,
+    seated,
+    with_card,
+    without,
+)
+from tutor.games.kleopatra.play.characters import returned
+from tutor.games.kleopatra.play.paying import taken_back
+from tutor.games.kleopatra.rules import (
+    CHARACTERS_BEGGAR,
+    CHARACTERS_BEGGAR_MUST,
+    CHARACTERS_BEGGAR_NO_PART,
+    CHARACTERS_BEGGAR_ORDER,
+    CHARACTERS_BEGGAR_STANDARD,
+    CHARACTERS_BEGGAR_UNABLE,
+    CHARACTERS_COURTESAN,
+    CHARACTERS_COURTESAN_HERSELF,
+    CHARACTERS_COURTESAN_PAID,
+    CHARACTERS_ENVOY,
+    CHARACTERS_ENVOY_AMULET,
+    CHARACTERS_ENVOY_NO_AMULET,
+    CHARACTERS_ENVOY_VOLUNTARY,
+    CHARACTERS_GIVEN_SECRET,
+    CHARACTERS_VIZIER,
+    CHARACTERS_VIZIER_REST,
+    DISAGREEMENTS_ENVOY,
+    DISAGREEMENTS_TAINTED_MARK,
+    SETUP_OPEN_TRANSFERS,
+)
+
+ALMS = 2
+"""Talents a Beggar is given."""
+TALENTS = Give("talents")
+SHOW, DECLINE, ACCEPT, REFUSE, LEAVE = Show(), Decline(), Accept(), Refuse(), Leave()
+
+
+def _errand(pos: Position) -> Errand:
+    assert pos.errand is not None
+    return pos.errand
+
+
+# ------------------------------------------------------------------------------------------------ Beggar
+def alms(pos: Position, seat: Seat) -> list[Give]:
+    """Everything a seat may give a Beggar."""
+    player = pos.players[seat]
+    found = [TALENTS] if player.talents >= ALMS else []
+    return found + [Give(card) for card in dict.fromkeys(player.hand) if _may_be_given(pos, card)]
+
+
+def _may_be_given(pos: Position, card: str) -> bool:
+    return card in RESOURCES or (card == TROMPE and pos.setup.tainted_mark == "italian")
+
+
+def judge_alms(pos: Position, move: Give | Show, by: Seat | None) -> Iterator[Check]:
+    """Weigh an answer to a Beggar."""
+    stage = pos.stage == "beg"
+    if not stage:
+        yield moment(pos, by, ok=False)
+        return
+    seat = asked(pos)
+    mover = seat if by is None else by
+    yield CHARACTERS_BEGGAR_ORDER.check(mover == seat, f"player:{int(seat)}", asked=seat)
+    if mover < 0:
+        return
+    able = alms(pos, mover)
+    player = pos.players[mover]
+    if isinstance(move, Show):
+        yield CHARACTERS_BEGGAR_MUST.check(not able, f"player:{int(mover)}", gifts=tuple(give.card for give in able))
+        return
+    yield CHARACTERS_BEGGAR_UNABLE.check(bool(able), f"player:{int(mover)}", talents=player.talents)
+    if move.card == "talents":
+        ok = player.talents >= ALMS
+        yield CHARACTERS_BEGGAR_NO_PART.check(ok, f"talents:{int(mover)}", talents=player.talents, due=ALMS)
+        return
+    where = held(pos, mover, move.card)
+    yield CHARACTERS_BEGGAR.check(bool(where), *where, card=move.card)
+    if move.card == TROMPE and pos.setup.tainted_mark == "italian":
+        yield DISAGREEMENTS_TAINTED_MARK.check(True, *where)
+    else:
+        yield CHARACTERS_BEGGAR_STANDARD.check(_may_be_given(pos, move.card), *where, card=move.card)
+
+
+def resolve_alms(pos: Position, move: Give | Show) -> Iterator[Step[Position]]:
+    """Give, or show the hand; then the next opponent is asked."""
+    giver, taker = asked(pos), pos.active
+    both = (giver, taker)
+    here = (f"player:{int(giver)}", f"player:{int(taker)}")
+    errand = _errand(pos)
+    pos = replace(pos, errand=replace(errand, waiting=errand.waiting[1:]))
+    facts = {"seat": giver, "taker": taker}
+    if isinstance(move, Show):
+        hand = pos.players[giver].hand
+        yield Step(CHARACTERS_BEGGAR_UNABLE, pos, {**facts, "cards": hand}, here, both, ("cards",))
+    elif move.card == "talents":
+        pos = paid(paid(pos, giver, -ALMS), taker, ALMS)
+        where = (f"talents:{int(giver)}", f"talents:{int(taker)}")
+        yield Step(SETUP_OPEN_TRANSFERS, pos, {**facts, "talents": ALMS}, where)
+    else:
+        pos = handed(pos, giver, taker, move.card)
+        yield Step(CHARACTERS_GIVEN_SECRET, pos, {**facts, "card": move.card}, here, both, ("card",))
+    if len(errand.waiting) == 1:
+        yield returned(pos, AMULETS["beggar"])
+
+
+# ------------------------------------------------------------------------------------------------ Envoy
+def asks(pos: Position) -> list[Ask]:
+    """Every kind, of one, some or all opponents."""
+    others = sorted(clockwise(pos)[1:])
+    groups = [group for size in range(1, len(others) + 1) for group in combinations(others, size)]
+    return [Ask(kind, group) for kind in RESOURCES for group in groups]
+
+
+def offers(pos: Position) -> list[Offer | Decline]:
+    """What the asked opponent may answer an Envoy."""
+    hand = pos.players[asked(pos)].hand
+    kinds = RESOURCES if pos.setup.envoy == "italian" else (_errand(pos).kind,)
+    return [*(Offer(kind) for kind in kinds if kind in hand), DECLINE]
+
+
+def judge_ask(pos: Position, move: Ask, by: Seat | None) -> Iterator[Check]:
+    """Weigh what an Envoy asks for, and whom."""
+    stage = pos.stage == "ask"
+    if not stage or (by is not None and by != pos.active):
+        yield moment(pos, by, stage)
+        return
+    known = all(seat != pos.active and seat < len(pos.players) for seat in move.seats)
+    ok = bool(move.seats) and known and move.kind in RESOURCES
+    where = tuple(f"player:{int(seat)}" for seat in move.seats if seat < len(pos.players))
+    yield CHARACTERS_ENVOY.check(ok, *where, kind=move.kind, seats=move.seats)
+
+
+def judge_offer(pos: Position, move: Offer | Decline, by: Seat | None) -> Iterator[Check]:
+    """Weigh an answer to an Envoy."""
+    stage = pos.stage == "offer"
+    seat = asked(pos)
+    if not stage or (by is not None and by != seat):
+        yield moment(pos, by, stage)
+        return
+    kind = _errand(pos).kind
+    if isinstance(move, Decline):
+        yield CHARACTERS_ENVOY_VOLUNTARY.check(True, f"player:{int(seat)}", kind=kind, card=kind)
+        return
+    where = held(pos, seat, move.card)
+    yield CHARACTERS_ENVOY_VOLUNTARY.check(bool(where), *where, kind=kind, card=move.card)
+    if pos.setup.envoy == "italian":
+        yield DISAGREEMENTS_ENVOY.check(move.card in RESOURCES, *where, card=move.card, kind=kind)
+    else:
+        yield CHARACTERS_ENVOY.check(move.card == kind, *where, kind=kind, seats=(pos.active,))
+
+
+def judge_answer(pos: Position, _move: Accept | Refuse, by: Seat | None) -> Iterator[Check]:
+    """Weigh accepting or refusing an offered card."""
+    stage = pos.stage == "accept"
+    yield moment(pos, by, stage)
+    if stage:
+        giver, card = _errand(pos).offers[0]
+        yield CHARACTERS_ENVOY_AMULET.check(True, f"player:{int(giver)}", giver=giver, card=card)
+
+
+def resolve_ask(pos: Position, move: Ask) -> Iterator[Step[Position]]:
+    """Ask the opponents named, clockwise."""
+    waiting = tuple(seat for seat in clockwise(pos) if seat in move.seats)
+    pos = replace(pos, stage="offer", errand=replace(_errand(pos), kind=move.kind, waiting=waiting))
+    facts = {"seat": pos.active, "kind": move.kind, "seats": waiting}
+    yield Step(CHARACTERS_ENVOY, pos, facts, tuple(f"player:{int(seat)}" for seat in waiting))
+
+
+def resolve_offer(pos: Position, move: Offer | Decline) -> Iterator[Step[Position]]:
+    """Offer a card or not; when all have answered, the offers are accepted or refused."""
+    seat, errand = asked(pos), _errand(pos)
+    made = ((seat, move.card),) if isinstance(move, Offer) else ()
+    errand = replace(errand, waiting=errand.waiting[1:], offers=(*errand.offers, *made))
+    done = not errand.waiting
+    pos = replace(pos, errand=errand, stage="accept" if done and errand.offers else "offer")
+    facts = {"seat": seat, "offers": bool(made), "card": move.card if isinstance(move, Offer) else errand.kind}
+    yield Step(CHARACTERS_ENVOY_VOLUNTARY, pos, facts, (f"player:{int(seat)}",))
+    if done and not errand.offers:
+        yield returned(pos, 0)
+
+
+def resolve_answer(pos: Position, move: Accept | Refuse) -> Iterator[Step[Position]]:
+    """Accept a card with an amulet of its giver, or refuse it."""
+    errand = _errand(pos)
+    giver, card = errand.offers[0]
+    taker = pos.active
+    pos = replace(pos, errand=replace(errand, offers=errand.offers[1:]))
+    facts = {"seat": taker, "giver": giver, "card": card, "accepts": isinstance(move, Accept)}
+    where = (f"player:{int(giver)}", f"pyramid:{int(giver)}", f"pyramid:{int(taker)}")
+    if isinstance(move, Refuse):
+        yield Step(CHARACTERS_ENVOY_AMULET, pos, facts, where[:1])
+    else:
+        pos = handed(pos, giver, taker, card)
+        if pos.players[giver].amulets:
+            pos = corrupted(corrupted(pos, giver, -1), taker, 1)
+            yield Step(CHARACTERS_ENVOY_AMULET, pos, facts, where)
+        else:
+            yield Step(CHARACTERS_ENVOY_NO_AMULET, pos, facts, where)
+    if len(errand.offers) == 1:
+        yield returned(pos, 0)
+
+
+# ------------------------------------------------------------------------------------------------ Courtesan
+def fetches(pos: Position) -> list[Fetch]:
+    """Every kind of card in the discard pile."""
+    return [Fetch(card) for card in dict.fromkeys(pos.market.discard)]
+
+
+def judge_fetch(pos: Position, move: Fetch, by: Seat | None) -> Iterator[Check]:
+    """Weigh a card taken from the discard pile."""
+    stage = pos.stage == "search"
+    if not stage or (by is not None and by != pos.active):
+        yield moment(pos, by, stage)
+        return
+    there = move.card in pos.market.discard
+    if move.card == "courtesan":
+        yield CHARACTERS_COURTESAN_HERSELF.check(there, "discard")
+    yield CHARACTERS_COURTESAN.check(there, "discard", card=move.card)
+    if there and _is_paid_now(pos, move.card):
+        yield CHARACTERS_COURTESAN_PAID.check(True, "discard", "pool", card=move.card)
+
+
+def _is_paid_now(pos: Position, card: str) -> bool:
+    """Whether every such card in the discard pile was paid in this visit."""
+    place = PLACE.get(card)
+    if place is None:
+        return False
+    return pos.market.discard.count(card) <= pos.visit.laid[place] - pos.visit.fresh[place]
+
+
+def resolve_fetch(pos: Position, move: Fetch) -> Iterator[Step[Position]]:
+    """Take a card unseen; one paid in this visit takes its spare unit along."""
+    seat, card, market = pos.active, move.card, pos.market
+    player = pos.players[seat]
+    visit = taken_back(pos.visit, card) if _is_paid_now(pos, card) else pos.visit
+    pos = replace(
+        pos,
+        visit=visit,
+        market=replace(market, discard=without(market.discard, card)),
+        players=seated(pos.players, seat, replace(player, hand=with_card(player.hand, card))),
+    )
+    where = ("discard", f"player:{int(seat)}")
+    yield Step(CHARACTERS_COURTESAN, pos, {"seat": seat, "card": card}, where, (seat,), ("card",))
+    yield returned(pos, AMULETS["courtesan"])
+
+
+# ------------------------------------------------------------------------------------------------ Vizier
+def choices(pos: Position) -> list[Pick | Leave]:
+    """Cards of the Vizier that may be kept, or no more of them."""
+    return [*(Pick(card) for card in dict.fromkeys(FACE[card] for card in _errand(pos).cards)), LEAVE]
+
+
+def judge_pick(pos: Position, move: Pick | Leave, by: Seat | None) -> Iterator[Check]:
+    """Weigh keeping a card of the Vizier's."""
+    stage = pos.stage == "pick"
+    if not stage or (by is not None and by != pos.active):
+        yield moment(pos, by, stage)
+        return
+    errand = _errand(pos)
+    drawn = tuple(FACE[card] for card in errand.cards)
+    if isinstance(move, Leave):
+        tainted = sum(map(is_tainted, drawn))
+        yield CHARACTERS_VIZIER_REST.check(True, "discard", cards=len(drawn), tainted=tainted)
+        return
+    where = tuple(f"vizier:{place}" for place, card in enumerate(drawn) if card == move.card)[:1]
+    yield CHARACTERS_VIZIER.check(bool(where), *where, card=move.card, kept=errand.kept)
+
+
+def resolve_pick(pos: Position, move: Pick | Leave) -> Iterator[Step[Position]]:
+    """Keep a card, or lay the rest on the discard pile and take an amulet for each card kept."""
+    errand, seat = _errand(pos), pos.active
+    if isinstance(move, Pick):
+        player = pos.players[seat]
+        place = next(i for i, card in enumerate(errand.cards) if FACE[card] == move.card)
+        cards = (*errand.cards[:place], *errand.cards[place + 1 :])
+        errand = replace(errand, cards=cards, kept=errand.kept + 1)
+        hand = with_card(player.hand, move.card)
+        pos = replace(pos, errand=errand, players=seated(pos.players, seat, replace(player, hand=hand)))
+        facts = {"seat": seat, "card": move.card, "does": "keeps"}
+        yield Step(CHARACTERS_VIZIER, pos, facts, (f"vizier:{place}",), (seat,), ("card",))
+        if cards:
+            return
+    rest = tuple(FACE[card] for card in errand.cards)
+    pos = discarded(replace(pos, errand=replace(errand, cards=())), rest)
+    yield Step(CHARACTERS_VIZIER_REST, pos, {"seat": seat, "cards": len(rest), "kept": errand.kept}, ("discard",))
+    yield returned(pos, errand.kept)

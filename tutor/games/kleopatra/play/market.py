@@ -1,0 +1,167 @@
+"""The market: take a stall, refill, or pass when nothing can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from msgspec.structs import replace
+
+from tutor.core.game import HIDDEN, Seat, Step
+from tutor.core.rule import Check
+from tutor.games.kleopatra.data import STALLS
+from tutor.games.kleopatra.model import FACE, Position, is_down
+from tutor.games.kleopatra.moves import Assign, Pass, Take
+from tutor.games.kleopatra.play.change import excess, moment, seated, with_cards
+from tutor.games.kleopatra.play.pile import begin_draw, refilled, warned
+from tutor.games.kleopatra.play.quarry import payable
+from tutor.games.kleopatra.rules import (
+    MARKET_HAND_AFTER_REFILL,
+    MARKET_HAND_SIZE,
+    MARKET_KEEP_SIDE,
+    MARKET_REFILL,
+    MARKET_SECRET_CARDS,
+    MARKET_SHORT_REFILL,
+    MARKET_TAKE,
+    TURN_NO_PASS,
+    TURN_ONE_ACTION,
+)
+
+TAKES = tuple(Take((stall,)) for stall in range(1, STALLS + 1))
+ASSIGNS = tuple(Assign(stall) for stall in range(1, STALLS + 1))
+PASS = Pass()
+
+
+# ------------------------------------------------------------------------------------------------ legal moves
+def takes(pos: Position) -> list[Take]:
+    """Every stall that has a card."""
+    return [take for take, cards in zip(TAKES, pos.market.stalls, strict=True) if cards]
+
+
+def assigns(pos: Position) -> list[Assign]:
+    """Every stall without its card."""
+    filled = pos.market.filled
+    return [assign for assign in ASSIGNS if assign.stall not in filled]
+
+
+# ------------------------------------------------------------------------------------------------ judging
+def judge_take(pos: Position, move: Take, by: Seat | None) -> Iterator[Check]:
+    """Weigh a visit to the market."""
+    yield moment(pos, by, pos.stage == "turn")
+    stalls = pos.market.stalls
+    known = tuple(stall for stall in move.stalls if 1 <= stall <= STALLS)
+    lying = sum(len(stalls[stall - 1]) for stall in known)
+    whole = len(move.stalls) == 1 and known == move.stalls and not move.cards
+    yield _taking(whole, known, len(move.stalls), len(move.cards) or lying, lying)
+    for stall in known:
+        if not stalls[stall - 1]:
+            yield MARKET_SHORT_REFILL.check(False, f"stall:{stall}", stall=stall)
+
+
+@lru_cache(maxsize=2048)
+def _taking(ok: bool, known: tuple[int, ...], stalls: int, cards: int, lying: int) -> Check:
+    return MARKET_TAKE.check(ok, *(f"stall:{stall}" for stall in known), stalls=stalls, cards=cards, lying=lying)
+
+
+def judge_assign(pos: Position, move: Assign, by: Seat | None) -> Iterator[Check]:
+    """Weigh where a drawn card goes."""
+    stage = pos.stage == "refill"
+    yield moment(pos, by, stage)
+    if not stage:
+        return
+    market = pos.market
+    yield _refilling(1 <= move.stall <= STALLS and move.stall not in market.filled, move.stall, market.filled)
+    card = market.drawn[0]
+    yield _sided(HIDDEN if is_down(card) else card)
+
+
+@lru_cache(maxsize=2048)
+def _refilling(ok: bool, stall: int, filled: tuple[int, ...]) -> Check:
+    where = (f"stall:{stall}",) if 1 <= stall <= STALLS else ()
+    return MARKET_REFILL.check(ok, *where, stall=stall, filled=filled)
+
+
+@cache
+def _sided(card: str) -> Check:
+    return MARKET_KEEP_SIDE.check(True, "drawn:0", card=card, side="down" if card == HIDDEN else "up")
+
+
+def judge_pass(pos: Position, _move: Pass, by: Seat | None) -> Iterator[Check]:
+    """Weigh doing nothing."""
+    yield moment(pos, by, pos.stage == "turn")
+    if pos.stage != "turn":
+        return
+    stalls = tuple(stall for stall, cards in enumerate(pos.market.stalls, 1) if cards)
+    elements = payable(pos)
+    where = (*(f"stall:{stall}" for stall in stalls), *(f"quarry:{name}" for name in elements))
+    yield TURN_NO_PASS.check(not where, *where, stalls=stalls, elements=elements)
+
+
+# ------------------------------------------------------------------------------------------------ effects
+def resolve_take(pos: Position, move: Take) -> Iterator[Step[Position]]:
+    """Take a stall's cards, then draw for the refill, or check the hand first (an option)."""
+    seat, stall = pos.active, move.stalls[0]
+    cards = pos.market.stalls[stall - 1]
+    player = pos.players[seat]
+    hand = with_cards(player.hand, [FACE[card] for card in cards])
+    stalls = (*pos.market.stalls[: stall - 1], (), *pos.market.stalls[stall:])
+    before = pos.setup.hand_check == "before"
+    pos = replace(
+        pos,
+        stage="check" if before else "pile",
+        action="market",
+        players=seated(pos.players, seat, replace(player, hand=hand)),
+        market=replace(pos.market, stalls=stalls),
+    )
+    here = (f"player:{int(seat)}", f"stall:{stall}")
+    shown = tuple(card for card in cards if not is_down(card))
+    yield Step(MARKET_TAKE, pos, {"seat": seat, "stall": stall, "cards": shown, "count": len(cards)}, here)
+    secret = tuple(FACE[card] for card in cards if is_down(card))
+    if secret:
+        facts = {"seat": seat, "cards": secret, "count": len(secret)}
+        yield Step(MARKET_SECRET_CARDS, pos, facts, here, (seat,), ("cards",))
+    yield Step(MARKET_HAND_SIZE, pos, {"seat": seat, "cards": len(hand)}, here[:1])
+    if not before:
+        yield from begin_draw(pos, STALLS)
+    elif excess(pos):
+        facts = {"seat": seat, "cards": len(hand), "excess": excess(pos)}
+        yield Step(MARKET_HAND_AFTER_REFILL, pos, facts, here[:1])
+
+
+def resolve_assign(pos: Position, move: Assign) -> Iterator[Step[Position]]:
+    """Lay the next drawn card at a stall; the last card has no choice if one stall is left."""
+    step = laid_out(pos, move.stall)
+    yield step
+    market = step.after.market
+    if len(market.drawn) == 1 and len(market.filled) == STALLS - 1:
+        last = next(stall for stall in range(1, STALLS + 1) if stall not in market.filled)
+        step = laid_out(step.after, last)
+        yield step
+    yield from warned(step.after)
+
+
+def laid_out(pos: Position, stall: int) -> Step[Position]:
+    """A drawn card at its stall, on the side on which it lay."""
+    market = pos.market
+    card = market.drawn[0]
+    cards = market.stalls[stall - 1]
+    stalls = (*market.stalls[: stall - 1], (*cards, card), *market.stalls[stall:])
+    market = replace(market, stalls=stalls, drawn=market.drawn[1:], filled=(*market.filled, stall))
+    pos = replace(pos, market=market)
+    if not market.drawn:
+        pos = refilled(pos)
+    hidden = is_down(card)
+    facts = {"card": HIDDEN if hidden else card, "side": "down" if hidden else "up", "stall": stall}
+    return Step(MARKET_KEEP_SIDE, pos, facts, ("drawn:0", f"stall:{stall}:{len(cards)}"))
+
+
+def resolve_pass(pos: Position, _move: Pass) -> Iterator[Step[Position]]:
+    """Do nothing; the hand is checked all the same."""
+    seat = pos.active
+    pos = replace(pos, stage="check", action="pass")
+    yield Step(TURN_NO_PASS, pos, {"seat": seat}, (f"player:{int(seat)}",))
+
+
+def turned(pos: Position, seat: Seat) -> Step[Position]:
+    """The turn passed on; ``pos`` is after it."""
+    return Step(TURN_ONE_ACTION, pos, {"seat": seat, "next": pos.active}, (f"player:{int(pos.active)}",))

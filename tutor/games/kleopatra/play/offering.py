@@ -1,0 +1,154 @@
+"""The dice, and the offering to the Great Priest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import comb
+
+from msgspec.structs import replace
+
+from tutor.core.game import Seat, Step
+from tutor.core.rule import Check
+from tutor.games.kleopatra.data import DICE, FACES
+from tutor.games.kleopatra.model import UNKNOWN, Offering, Position, Stage, clockwise
+from tutor.games.kleopatra.moves import Bid, Roll
+from tutor.games.kleopatra.play.change import asked, corrupted, moment, paid
+from tutor.games.kleopatra.play.limit import at_check
+from tutor.games.kleopatra.rules import (
+    OFFERING_ALL_EQUAL,
+    OFFERING_ALTAR,
+    OFFERING_AMOUNT,
+    OFFERING_BID,
+    OFFERING_DIE_FACES,
+    OFFERING_FIRST,
+    OFFERING_LOST,
+    OFFERING_OTHERS,
+    OFFERING_RESET,
+    OFFERING_ROLL,
+    OFFERING_TIES,
+    OFFERING_TRIGGER,
+    OFFERING_TURN_GOES_ON,
+)
+from tutor.games.kleopatra.score import offering as sheet_of
+from tutor.games.kleopatra.score import places
+
+ROLLS = tuple(Roll(symbols) for symbols in range(DICE + 1))
+BIDS = tuple(Bid(talents) for talents in range(100))
+
+
+def bids(pos: Position) -> tuple[Bid, ...]:
+    """Every amount the asked player owns."""
+    talents = pos.players[asked(pos)].talents
+    return BIDS[: talents + 1] if talents < len(BIDS) else tuple(map(Bid, range(talents + 1)))
+
+
+def odds(altar: int) -> dict[Roll, int]:
+    """How likely it is that so many of the blank dice show the symbol."""
+    blank = DICE - altar
+    symbol, empty = FACES["symbol"], FACES["blank"]
+    return {ROLLS[n]: comb(blank, n) * symbol**n * empty ** (blank - n) for n in range(blank + 1)}
+
+
+# ------------------------------------------------------------------------------------------------ judging
+def judge_roll(pos: Position, move: Roll, by: Seat | None) -> Iterator[Check]:
+    """Weigh a roll of the blank dice."""
+    blank = DICE - pos.altar
+    stage = pos.stage == "roll"
+    yield OFFERING_ROLL.check(stage, "altar", dice=blank, action=pos.action)
+    if not stage:
+        return
+    if by is not None and by is not Seat.CHANCE:
+        yield moment(pos, by, ok=True)
+    yield OFFERING_DIE_FACES.check(0 <= move.symbols <= blank, "altar", dice=blank, symbols=move.symbols)
+
+
+def judge_bid(pos: Position, move: Bid, by: Seat | None) -> Iterator[Check]:
+    """Weigh a secret bid."""
+    stage = pos.stage == "bid"
+    seat = asked(pos)
+    if not stage or (by is not None and by != seat):
+        yield moment(pos, by, stage)
+        return
+    talents = pos.players[seat].talents
+    yield OFFERING_BID.check(True, "altar")
+    yield OFFERING_AMOUNT.check(
+        0 <= move.talents <= talents, f"talents:{int(seat)}", bid=move.talents, talents=talents
+    )  # fmt: skip
+
+
+# ------------------------------------------------------------------------------------------------ effects
+def resolve_roll(pos: Position, move: Roll) -> Iterator[Step[Position]]:
+    """Roll; symbols go to the altar, and five of them ask for an offering."""
+    seat, blank = pos.active, DICE - pos.altar
+    yield Step(OFFERING_ROLL, pos, {"seat": seat, "dice": blank, "symbols": move.symbols}, _dice(pos.altar, DICE))
+    pos = replace(pos, altar=pos.altar + move.symbols, stage="check")
+    if pos.altar == DICE:
+        pos = due(pos, "check", scribe=False)
+    yield Step(OFFERING_ALTAR, pos, {"symbols": move.symbols, "altar": pos.altar}, ("altar",))
+    if pos.altar == DICE:
+        yield Step(OFFERING_TRIGGER, pos, {"seat": seat}, ("altar",))
+    else:
+        yield from at_check(pos)
+
+
+def _dice(start: int, end: int) -> tuple[str, ...]:
+    return tuple(f"die:{die}" for die in range(start + 1, end + 1))
+
+
+def due(pos: Position, back: Stage, *, scribe: bool) -> Position:
+    """An offering is due at once."""
+    return replace(pos, stage="bid", offering=Offering(back, scribe))
+
+
+def resolve_bid(pos: Position, move: Bid) -> Iterator[Step[Position]]:
+    """Take talents in hand; when all have done so, reveal."""
+    seat, offering = asked(pos), pos.offering
+    assert offering is not None
+    offering = replace(offering, bids=(*offering.bids, move.talents))
+    pos = replace(pos, offering=offering)
+    facts = {"seat": seat, "bid": move.talents}
+    yield Step(OFFERING_BID, pos, facts, (f"bid:{int(seat)}",), (seat,), ("bid",))
+    if len(offering.bids) == len(pos.players):
+        yield from revealed(pos, offering)
+
+
+def revealed(pos: Position, offering: Offering) -> Iterator[Step[Position]]:
+    """Everybody pays, places are taken, amulets change, the dice go back."""
+    seats = clockwise(pos)
+    made = dict(zip(seats, offering.bids, strict=True))
+    ranks = dict(zip(seats, places(offering.bids), strict=True))
+    order = sorted(seats, key=lambda seat: (ranks[seat], seat))
+    shown = tuple(f"bid:{int(seat)}" for seat in seats)
+    for seat in seats:
+        pos = paid(pos, seat, -made[seat])
+    facts = {"seats": tuple(order), "bids": tuple(made[seat] for seat in order), "talents": sum(made.values())}
+    yield Step(OFFERING_LOST, pos, facts, shown)
+    yield from _told(pos, order, ranks, shown)
+    for seat in order:
+        sheet = sheet_of(seat, ranks[seat], pos.players[seat].amulets)
+        pos = corrupted(pos, seat, sheet.total)
+        rule = OFFERING_FIRST if ranks[seat] == 1 else OFFERING_OTHERS
+        facts = {"seat": seat, "bid": made[seat], "place": ranks[seat], "amulets": abs(sheet.total)}
+        yield Step(rule, pos, facts, (f"bid:{int(seat)}", f"pyramid:{int(seat)}"), sheet=sheet)
+    pos = replace(pos, altar=0, offering=None, stage=offering.back)
+    yield Step(OFFERING_RESET, pos, {"dice": DICE}, ("altar", *_dice(0, DICE)))
+    if offering.scribe:
+        yield Step(OFFERING_TURN_GOES_ON, pos, {"seat": pos.active}, (f"player:{int(pos.active)}",))
+    if pos.stage == "check":
+        yield from at_check(pos)
+
+
+def _told(pos: Position, order: list[Seat], ranks: dict[Seat, int], where: tuple[str, ...]) -> Iterator[Step[Position]]:
+    """Say how equal bids are ranked."""
+    taken = tuple(ranks[seat] for seat in order)
+    if len(set(taken)) == 1:
+        yield Step(OFFERING_ALL_EQUAL, pos, {"seats": tuple(order)}, where)
+    elif len(set(taken)) < len(taken):
+        yield Step(OFFERING_TIES, pos, {"seats": tuple(order), "places": taken}, where)
+
+
+def hidden(offering: Offering, seat: Seat, active: Seat, players: int) -> Offering:
+    """An offering under way as a seat may see it: its own bid only."""
+    own = (seat - active) % players
+    bids = tuple(bid if place == own else UNKNOWN for place, bid in enumerate(offering.bids))
+    return replace(offering, bids=bids)

@@ -1,0 +1,265 @@
+"""Paying in the quarry: what can be paid, laying cards and merchants, and what becomes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tutor.core.game import Seat, Step
+from tutor.core.rule import Check, Rule
+from tutor.games.kleopatra.data import AMULETS, COST, MATERIALS, MERCHANT, RESOURCES, TAINTED, TROMPE
+from tutor.games.kleopatra.model import CATEGORIES, Position, Visit, is_tainted
+from tutor.games.kleopatra.moves import Lay
+from tutor.games.kleopatra.payment import (
+    EMPTY,
+    NOTHING,
+    PAYING,
+    PLACE,
+    Gap,
+    Need,
+    Purse,
+    gaps,
+    idle,
+    kinds,
+    minus,
+    plus,
+    purse,
+    unpaid,
+)
+from tutor.games.kleopatra.play.change import corrupted, discarded, held, moment, seated, without
+from tutor.games.kleopatra.rules import (
+    PAYMENT_DISCARD,
+    PAYMENT_MEET,
+    PAYMENT_MERCHANT,
+    PAYMENT_MERCHANT_MISSING,
+    PAYMENT_MERCHANT_USE,
+    PAYMENT_NO_IDLE_CARD,
+    PAYMENT_TAINTED_AT_ONCE,
+    PAYMENT_TAINTED_COST,
+    PAYMENT_TAINTED_DOUBLE,
+    PAYMENT_TAINTED_MARK,
+    PAYMENT_TROMPE,
+)
+from tutor.games.kleopatra.score import amulet_cost
+
+LAYS = {card: Lay(card) for card in PAYING}
+_COUNT = len(RESOURCES)
+_MATERIALS = tuple(RESOURCES.index(kind) for kind in MATERIALS)
+_TROMPE, _MERCHANT = PLACE[TROMPE], PLACE[MERCHANT]
+
+
+class Units(Struct, frozen=True, gc=False):
+    """So many units of a resource."""
+
+    kind: str
+    count: int
+
+
+@lru_cache(maxsize=2048)
+def units(need: Need) -> tuple[Units, ...]:
+    """A need in words."""
+    return tuple(Units(kind, count) for kind, count in zip(RESOURCES, need, strict=True) if count)
+
+
+# ------------------------------------------------------------------------------------------------ what can be paid
+def means(pos: Position) -> Purse:
+    """Everything the active player could pay with: laid in this visit, in hand, merchants."""
+    player = pos.players[pos.active]
+    have = _purse(player.hand, player.merchants)
+    return have if pos.visit.laid == EMPTY else plus(have, pos.visit.laid)
+
+
+_purse = lru_cache(maxsize=4096)(purse)
+_short = lru_cache(maxsize=8192)(unpaid)
+
+
+@lru_cache(maxsize=4096)
+def affordable(have: Purse, need: Need) -> tuple[str, ...]:
+    """Categories whose price these cards can meet beside what was built before."""
+    return tuple(category for category in CATEGORIES if not unpaid(have, plus(need, COST[category])))
+
+
+def is_paid(visit: Visit) -> bool:
+    """Whether what was laid covers all that is built and ordered."""
+    return not _short(visit.laid, visit.need)
+
+
+@lru_cache(maxsize=8192)
+def useful(laid: Purse, need: Need) -> frozenset[str]:
+    """What covers a unit if it is laid now, in some assignment that takes no other card's only unit."""
+    room = [max(0, need[kind] - laid[kind] - laid[_COUNT + kind]) for kind in range(_COUNT)]
+    materials = sum(room[kind] for kind in _MATERIALS)
+    for_trompe = max(0, materials - laid[_TROMPE])
+    if for_trompe + sum(room) - materials <= laid[_MERCHANT]:
+        return frozenset()
+    found = [MERCHANT, *([TROMPE] if for_trompe else [])]
+    for kind, name in enumerate(RESOURCES):
+        if room[kind] and (for_trompe or kind not in _MATERIALS):
+            found += (name, TAINTED[name])
+    return frozenset(found)
+
+
+def lays(pos: Position) -> list[Lay]:
+    """Every card or merchant that may be laid now."""
+    visit, player = pos.visit, pos.players[pos.active]
+    helps = LAYS if pos.setup.idle_cards == "allowed" else useful(visit.laid, visit.need)
+    found = [LAYS[card] for card in dict.fromkeys(player.hand) if card in helps]
+    if player.merchants and MERCHANT in helps:
+        found.append(LAYS[MERCHANT])
+    return found
+
+
+# ------------------------------------------------------------------------------------------------ judging
+def meets(have: Purse, need: Need, where: tuple[str, ...]) -> Check:
+    """Whether cards and merchants cover a need, and what is missing."""
+    short = _short(have, need)
+    return _met(need, where, short, _gaps(have, need) if short else ())
+
+
+@lru_cache(maxsize=4096)
+def _met(need: Need, where: tuple[str, ...], short: int, missing: tuple[Gap, ...]) -> Check:
+    return PAYMENT_MEET.check(not short, *where, need=units(need), units=short, missing=missing)
+
+
+def open_kinds(visit: Visit) -> tuple[Gap, ...]:
+    """Resources of which the cards laid so far have too few units."""
+    return _gaps(visit.laid, visit.need)
+
+
+_gaps = lru_cache(maxsize=4096)(gaps)
+
+
+def judge_lay(pos: Position, move: Lay, by: Seat | None) -> Iterator[Check]:
+    """Weigh a card or merchant laid down."""
+    card, seat = move.card, pos.active
+    stage = pos.stage == "pay"
+    where: tuple[str, ...] = ()
+    if card == MERCHANT:
+        where = (f"merchants:{int(seat)}",)
+        yield _merchant_use(stage, where)
+    now = moment(pos, by, stage)
+    if not now.ok:
+        yield now
+        return
+    visit, player = pos.visit, pos.players[seat]
+    where = where or held(pos, seat, card)
+    if not where or (card == MERCHANT and not player.merchants):
+        yield PAYMENT_MEET.check(False, need=units(visit.need), units=1, missing=(card,))
+        return
+    if card == MERCHANT:
+        yield PAYMENT_MERCHANT_MISSING.check(True, *where)
+    elif is_tainted(card):
+        yield from _tainted(card, where)
+    helps = card in useful(visit.laid, visit.need)
+    free = pos.setup.idle_cards == "allowed"
+    if card == TROMPE:
+        yield PAYMENT_TROMPE.check(helps or free, *where)
+    yield _covering(helps or free, helps, card, where, visit.ordered, () if helps else open_kinds(visit))
+
+
+# Checks that recur are shared: thousands of moves are judged, and few of them are new.
+@lru_cache(maxsize=64)
+def _merchant_use(ok: bool, where: tuple[str, ...]) -> Check:
+    return PAYMENT_MERCHANT_USE.check(ok, *where)
+
+
+@lru_cache(maxsize=4096)
+def _tainted(card: str, where: tuple[str, ...]) -> tuple[Check, ...]:
+    cost = PAYMENT_TAINTED_COST.check(True, *where, card=card, amulets=AMULETS[card])
+    return PAYMENT_TAINTED_MARK.check(True, *where, card=card), cost
+
+
+@lru_cache(maxsize=4096)
+def _covering(
+    ok: bool, helps: bool, card: str, where: tuple[str, ...], element: str, still: tuple[Gap, ...]
+) -> Check:  # fmt: skip
+    return PAYMENT_NO_IDLE_CARD.check(
+        ok, *where, f"quarry:{element}", card=card, open=still, useful=helps, element=element
+    )  # fmt: skip
+
+
+# ------------------------------------------------------------------------------------------------ effects
+def resolve_lay(pos: Position, move: Lay) -> Iterator[Step[Position]]:
+    """Lay a card; a tainted one costs its amulets at once."""
+    seat, card = pos.active, move.card
+    visit, player = pos.visit, pos.players[seat]
+    visit = replace(visit, laid=_and_one(visit.laid, card), fresh=_and_one(visit.fresh, card))
+    if card == MERCHANT:
+        where: tuple[str, ...] = (f"merchants:{int(seat)}", "pool")
+        player = replace(player, merchants=player.merchants - 1)
+    else:
+        where = (*held(pos, seat, card), "pool")
+        player = replace(player, hand=without(player.hand, card))
+    pos = replace(pos, visit=visit, players=seated(pos.players, seat, player))
+    yield Step(_laying(card), pos, {"seat": seat, "card": card, "missing": open_kinds(visit)}, where)
+    if amulets := AMULETS.get(card, 0):
+        pos = corrupted(pos, seat, amulets)
+        facts = {"seat": seat, "card": card, "amulets": amulets}
+        here = (f"pyramid:{int(seat)}", "pool")
+        yield Step(PAYMENT_TAINTED_AT_ONCE, pos, facts, here, sheet=amulet_cost(card))
+
+
+def _and_one(laid: Purse, card: str) -> Purse:
+    place = PLACE[card]
+    return (*laid[:place], laid[place] + 1, *laid[place + 1 :])
+
+
+def _but_one(laid: Purse, card: str) -> Purse:
+    place = PLACE[card]
+    return (*laid[:place], laid[place] - 1, *laid[place + 1 :])
+
+
+def _laying(card: str) -> Rule:
+    if card == MERCHANT:
+        return PAYMENT_MERCHANT
+    if card == TROMPE:
+        return PAYMENT_TROMPE
+    return PAYMENT_TAINTED_DOUBLE if is_tainted(card) else PAYMENT_MEET
+
+
+def settled(pos: Position) -> Generator[Step[Position], None, Position]:
+    """Put the cards laid for this element on the discard pile; merchants leave the game."""
+    fresh, seat = pos.visit.fresh, pos.active
+    merchants = fresh[_MERCHANT]
+    cards = kinds(fresh)[: sum(fresh) - merchants]
+    pos = discarded(replace(pos, visit=replace(pos.visit, fresh=EMPTY)), cards)
+    if cards:
+        yield Step(PAYMENT_DISCARD, pos, {"seat": seat, "cards": cards}, ("pool", "discard"))
+    if merchants:
+        yield Step(PAYMENT_MERCHANT_USE, pos, {"seat": seat, "merchants": merchants}, (f"merchants:{int(seat)}",))
+    return pos
+
+
+def over(visit: Visit) -> int:
+    """Units that were laid and not used."""
+    laid = visit.laid
+    return sum(laid) + sum(laid[_COUNT:_TROMPE]) - sum(visit.need)
+
+
+# ------------------------------------------------------------------------------------------------ Courtesan
+def taken_back(visit: Visit, card: str) -> Visit:
+    """The visit after a Courtesan took a card paid in it: what it covered stays covered, its spare unit is lost."""
+    built = minus(visit.need, COST[visit.ordered]) if visit.ordered else visit.need
+    rest = _but_one(minus(visit.laid, visit.fresh), card)
+    fair = [
+        covered
+        for covered in _coverings(card)
+        if min(still := minus(built, covered)) >= 0 and not unpaid(rest, still)
+    ]  # fmt: skip
+    covered = next((covered for covered in fair if not any(idle(rest, minus(built, covered)))), fair[0])
+    return replace(visit, laid=_but_one(visit.laid, card), need=minus(visit.need, covered))
+
+
+def _coverings(card: str) -> list[Need]:
+    """What a card may have covered, most units first."""
+    place = PLACE[card]
+    ones = [tuple(int(kind == other) for other in range(_COUNT)) for kind in range(_COUNT)]
+    if place < _COUNT:
+        return [ones[place], NOTHING]
+    if card != TROMPE:
+        one = ones[place - _COUNT]
+        return [plus(one, one), one, NOTHING]
+    return [*(ones[kind] for kind in _MATERIALS), NOTHING]

@@ -1,0 +1,206 @@
+"""The draw pile: chance turns up its top card, the active player draws what is due, used-up piles are made anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from msgspec.structs import replace
+
+from tutor.core.game import Seat, Step
+from tutor.core.rule import Check
+from tutor.games.kleopatra.model import DOWN, FACE, KINDS, Market, Position, is_down
+from tutor.games.kleopatra.moves import Turn
+from tutor.games.kleopatra.play.change import excess, moment
+from tutor.games.kleopatra.rules import (
+    CHARACTERS_VIZIER,
+    CHARACTERS_VIZIER_OPEN,
+    CHARACTERS_VIZIER_SHORT,
+    MARKET_HAND_AFTER_REFILL,
+    MARKET_NEW_PILE,
+    MARKET_NEW_PILE_MOMENT,
+    MARKET_PILE_TOP,
+    MARKET_REFILL,
+    MARKET_SHORT_REFILL,
+    SETUP_MARKET,
+)
+
+UP = tuple(Turn(kind) for kind in KINDS)
+FACE_DOWN = tuple(Turn(DOWN[kind]) for kind in KINDS)
+_PLACE = {kind: place for place, kind in enumerate(KINDS)}
+
+
+def counts(cards: tuple[str, ...]) -> tuple[int, ...]:
+    """How many of each kind."""
+    found = [0] * len(KINDS)
+    for card in cards:
+        found[_PLACE[card]] += 1
+    return tuple(found)
+
+
+def less(unseen: tuple[int, ...], kind: str) -> tuple[int, ...]:
+    """The unseen cards but one."""
+    place = _PLACE[kind]
+    return (*unseen[:place], unseen[place] - 1, *unseen[place + 1 :])
+
+
+def odds(market: Market) -> dict[Turn, int]:
+    """Every card the top may be, by side: each card of the pile is equally likely to be each of those below the top."""
+    found = {}
+    for place, count in enumerate(market.unseen):
+        if count:
+            if market.up:
+                found[UP[place]] = count * market.up
+            if market.down:
+                found[FACE_DOWN[place]] = count * market.down
+    return found
+
+
+def judge(pos: Position, move: Turn, by: Seat | None) -> Iterator[Check]:
+    """Weigh a card turned up by chance."""
+    now = moment(pos, by, pos.stage == "pile", "pile")
+    yield now
+    if not now.ok:
+        return
+    market = pos.market
+    kind, side = FACE[move.card], market.down if is_down(move.card) else market.up
+    there = market.unseen[_PLACE[kind]]
+    yield _in_pile(there > 0 and side > 0, market.up, market.down)
+
+
+@lru_cache(maxsize=4096)
+def _in_pile(ok: bool, up: int, down: int) -> Check:
+    return MARKET_PILE_TOP.check(ok, "pile", up=up, down=down)
+
+
+def resolve(pos: Position, move: Turn) -> Iterator[Step[Position]]:
+    """Turn up the top card; go on drawing if more is due."""
+    market, down = pos.market, is_down(move.card)
+    market = replace(
+        market,
+        top=move.card,
+        unseen=less(market.unseen, FACE[move.card]),
+        up=market.up - (not down),
+        down=market.down - down,
+    )
+    pos = replace(pos, market=market)
+    if not market.due:
+        pos = arrived(pos)
+    secret = ("card",) if down else ()
+    facts = {"card": FACE[move.card], "side": "down" if down else "up"}
+    yield Step(MARKET_PILE_TOP, pos, facts, ("pile",), () if down else None, secret)
+    yield from draw(pos) if market.due else warned(pos)
+
+
+# ------------------------------------------------------------------------------------------------ drawing
+def begin_draw(pos: Position, due: int) -> Iterator[Step[Position]]:
+    """Draw so many cards, for a refill or for the Vizier."""
+    yield from draw(replace(pos, stage="pile", market=replace(pos.market, due=due)))
+
+
+def draw(pos: Position) -> Iterator[Step[Position]]:
+    """Draw what is due, until chance must turn up the next card."""
+    while pos.market.due:
+        market = pos.market
+        if market.top:
+            step = drawn(pos)
+            pos = step.after
+            yield step
+            if is_used_up(pos.market) and pos.market.discard and pos.setup.new_pile == "drawn":
+                yield from new_pile(pos)
+                return
+        elif market.up + market.down:
+            return
+        elif market.discard:
+            yield from new_pile(pos)
+            return
+        else:
+            yield short(pos)
+            yield from warned(pos)
+            return
+    yield from warned(pos)
+
+
+def drawn(pos: Position) -> Step[Position]:
+    """The top card drawn, to where it is needed."""
+    market, errand = pos.market, pos.errand
+    card, kind = market.top, FACE[market.top]
+    due = market.due - 1
+    hidden = is_down(card)
+    facts = {"seat": pos.active, "card": kind, "side": "down" if hidden else "up", "due": due, "does": "draws"}
+    where: tuple[str, ...] = ("pile",)
+    sees: tuple[Seat, ...] = ()
+    if errand is not None:
+        rule = CHARACTERS_VIZIER if hidden else CHARACTERS_VIZIER_OPEN
+        where += (f"vizier:{len(errand.cards)}",)
+        sees = (pos.active,)
+        pos = replace(pos, errand=replace(errand, cards=(*errand.cards, card)))
+        market = replace(market, top="", due=due)
+    elif pos.action == "market":
+        rule = MARKET_REFILL
+        where += (f"drawn:{len(market.drawn)}",)
+        market = replace(market, top="", due=due, drawn=(*market.drawn, card))
+    else:
+        rule = SETUP_MARKET
+        stall = next(place for place, cards in enumerate(market.stalls) if not cards)
+        facts["stall"] = stall + 1
+        where += (f"stall:{stall + 1}",)
+        stalls = (*market.stalls[:stall], (card,), *market.stalls[stall + 1 :])
+        market = replace(market, top="", due=due, stalls=stalls)
+    pos = replace(pos, market=market)
+    if not due and is_used_up(market) and not (market.discard and pos.setup.new_pile == "drawn"):
+        pos = arrived(pos)
+    return Step(rule, pos, facts, where, sees if hidden else None, ("card",) if hidden else ())
+
+
+def is_used_up(market: Market) -> bool:
+    """Whether no card is left in the pile."""
+    return not (market.top or market.up or market.down)
+
+
+def new_pile(pos: Position) -> Iterator[Step[Position]]:
+    """Make the discard pile a new draw pile; its top is chance's."""
+    cards = pos.market.discard
+    up = len(cards) // 2
+    moment = {"cards": len(cards), "when": pos.setup.new_pile}
+    yield Step(MARKET_NEW_PILE_MOMENT, pos, moment, ("pile", "discard"))
+    market = replace(pos.market, up=up, down=len(cards) - up, unseen=counts(cards), discard=())
+    facts = {"cards": len(cards), "up": up, "down": len(cards) - up}
+    yield Step(MARKET_NEW_PILE, replace(pos, market=market), facts, ("pile", "discard"))
+
+
+def short(pos: Position) -> Step[Position]:
+    """Stop drawing: no card is left anywhere."""
+    missing = pos.market.due
+    pos = arrived(replace(pos, market=replace(pos.market, due=0)))
+    if pos.errand is not None:
+        return Step(CHARACTERS_VIZIER_SHORT, pos, {"cards": len(pos.errand.cards)}, ("pile",))
+    return Step(MARKET_SHORT_REFILL, pos, {"cards": len(pos.market.drawn), "missing": missing}, ("pile",))
+
+
+def arrived(pos: Position) -> Position:
+    """The position once everything due is drawn."""
+    if pos.errand is not None:
+        return replace(pos, stage="pick")
+    if pos.action == "market":
+        return replace(pos, stage="refill") if pos.market.drawn else refilled(pos)
+    return replace(pos, stage="turn" if pos.setup.first >= 0 else "begin")
+
+
+def refilled(pos: Position) -> Position:
+    """The position once the stalls are refilled."""
+    pos = replace(pos, market=replace(pos.market, filled=(), drawn=()))
+    return next_turn(pos) if pos.checked else replace(pos, stage="check")
+
+
+def warned(pos: Position) -> Iterator[Step[Position]]:
+    """After a refill, point at a hand that is too full."""
+    if pos.stage == "check" and pos.action == "market" and excess(pos):
+        facts = {"seat": pos.active, "cards": len(pos.players[pos.active].hand), "excess": excess(pos)}
+        yield Step(MARKET_HAND_AFTER_REFILL, pos, facts, (f"player:{int(pos.active)}",))
+
+
+def next_turn(pos: Position) -> Position:
+    """The next player's turn begins."""
+    seat = Seat((pos.active + 1) % len(pos.players))
+    return replace(pos, stage="turn", active=seat, action="", checked=False)

@@ -1,0 +1,192 @@
+"""The quarry: order an element, and build it once it is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from msgspec.structs import replace
+
+from tutor.core.game import Seat, Step
+from tutor.core.rule import Check
+from tutor.games.kleopatra.data import COST, DOORS, WALLS
+from tutor.games.kleopatra.garden import GARDEN, fits
+from tutor.games.kleopatra.model import CATEGORIES, Palace, Position, left
+from tutor.games.kleopatra.moves import Build, Order
+from tutor.games.kleopatra.payment import EMPTY, plus, unpaid
+from tutor.games.kleopatra.play.change import moment, paid
+from tutor.games.kleopatra.play.paying import affordable, means, meets, settled, units
+from tutor.games.kleopatra.rules import (
+    DISAGREEMENTS_TOP_TEST,
+    ELEMENTS_COST,
+    ELEMENTS_DOOR_BOTH,
+    ELEMENTS_DOOR_PLACE,
+    ELEMENTS_OBELISK,
+    ELEMENTS_SPHINX_ORDER,
+    ELEMENTS_THRONE,
+    ELEMENTS_THRONE_COST,
+    ELEMENTS_WALL_SLOTS,
+    PAYMENT_SPLIT,
+    QUARRY_ANY_NUMBER,
+    QUARRY_CHOOSE_SPACE,
+    QUARRY_ONE_BY_ONE,
+    QUARRY_TALENTS,
+)
+from tutor.games.kleopatra.score import value
+
+ORDERS = {category: Order(category) for category in CATEGORIES}
+_WALLS = {wall: Build(f"wall:{wall}") for wall in WALLS}
+_OBELISKS = {space: Build(f"obelisk:{space}") for space in (1, 2)}
+_DOORS = {door: Build(f"door:{door}") for door in DOORS}
+_SPHINXES = tuple(Build(f"sphinx:{space}") for space in range(1, 7))
+_THRONE = (Build("pedestal"), Build("throne"))
+SPACES: Mapping[str, tuple[Build, ...]] = {
+    "wall": tuple(_WALLS.values()),
+    "obelisk": tuple(_OBELISKS.values()),
+    "door": tuple(_DOORS.values()),
+    "sphinx": _SPHINXES,
+    "throne": _THRONE,
+    "mosaic": (),
+}
+"""Every space of a category, free or not."""
+
+
+# ------------------------------------------------------------------------------------------------ legal moves
+def payable(pos: Position) -> tuple[str, ...]:
+    """Categories the active player can pay for and place now."""
+    return tuple(
+        category
+        for category in affordable(means(pos), pos.visit.need)
+        if left(pos, category) and (category != "mosaic" or top_fits(pos))
+    )
+
+
+def top_fits(pos: Position) -> bool:
+    """Whether the top tile can be built; only the option to test once a visit leaves one that cannot."""
+    garden = pos.garden
+    if pos.setup.top_test == "italian":
+        return bool(garden.top)
+    return bool(garden.top) and fits(garden.top, GARDEN & ~garden.covered, flip=pos.setup.turning == "over")
+
+
+def builds(pos: Position) -> list[Build]:
+    """Every free space for what is ordered."""
+    palace = pos.palace
+    match pos.visit.ordered:
+        case "wall":
+            return [build for wall, build in _WALLS.items() if wall not in palace.walls]
+        case "obelisk":
+            return [build for space, build in _OBELISKS.items() if space not in palace.obelisks]
+        case "door":
+            return [build for door, build in _DOORS.items() if door not in palace.doors]
+        case "sphinx":
+            return [_SPHINXES[palace.sphinxes]]
+        case "throne":
+            return [_THRONE[palace.throne]]
+        case _:
+            return []
+
+
+# ------------------------------------------------------------------------------------------------ judging
+def judge_order(pos: Position, move: Order, by: Seat | None) -> Iterator[Check]:
+    """Weigh what is to be built next."""
+    category, visit = move.category, pos.visit
+    if visit.ordered:
+        yield QUARRY_ONE_BY_ONE.check(False, f"quarry:{visit.ordered}", element=visit.ordered)
+    now = moment(pos, by, bool(visit.ordered) or pos.stage in {"turn", "quarry"})
+    yield now
+    if not now.ok:
+        return
+    count = left(pos, category)
+    yield from _priced(category, count)
+    yield meets(means(pos), plus(visit.need, COST[category]), (f"quarry:{category}",))
+    if category == "mosaic" and pos.setup.top_test == "german" and count:
+        yield DISAGREEMENTS_TOP_TEST.check(top_fits(pos), "stack", tile=pos.garden.top)
+
+
+@cache
+def _priced(category: str, count: int) -> tuple[Check, ...]:
+    """Whether a category has pieces left, and what one costs."""
+    here, cost = f"quarry:{category}", units(COST[category])
+    checks = (
+        QUARRY_ANY_NUMBER.check(count > 0, here, element=category, left=count),
+        ELEMENTS_COST.check(True, here, element=category, cost=cost),
+    )
+    return (*checks, ELEMENTS_THRONE_COST.check(True, here, cost=cost)) if category == "throne" else checks
+
+
+def judge_build(pos: Position, move: Build, by: Seat | None) -> Iterator[Check]:
+    """Weigh an element put in its place."""
+    kind, _, space = move.place.partition(":")
+    yield from judge_paid(pos, kind, by, move.place)
+    palace = pos.palace
+    match kind:
+        case "wall":
+            yield ELEMENTS_WALL_SLOTS.check(space not in palace.walls, move.place, wall=space)
+        case "sphinx":
+            due = palace.sphinxes + 1
+            yield ELEMENTS_SPHINX_ORDER.check(int(space) == due, move.place, space=int(space), next=due)
+        case "obelisk":
+            yield ELEMENTS_OBELISK.check(int(space) not in palace.obelisks, move.place, space=int(space))
+        case "door":
+            yield ELEMENTS_DOOR_PLACE.check(space not in palace.doors, move.place, door=space)
+            if palace.doors and space not in palace.doors:
+                yield ELEMENTS_DOOR_BOTH.check(True, *(f"door:{door}" for door in palace.doors))
+        case _:
+            ok = palace.throne == (0 if kind == "pedestal" else 1)
+            yield ELEMENTS_THRONE.check(ok, "pedestal", "throne", element=kind, built=palace.throne)
+
+
+def judge_paid(pos: Position, element: str, by: Seat | None, *where: str) -> Iterator[Check]:
+    """Whether this element is in the making, and paid."""
+    now = moment(pos, by, pos.stage == "pay")
+    if not now.ok:
+        yield now
+        return
+    visit = pos.visit
+    category = "throne" if element == "pedestal" else element
+    yield QUARRY_ONE_BY_ONE.check(category == visit.ordered, *where, element=visit.ordered)
+    yield meets(visit.laid, visit.need, (f"quarry:{visit.ordered}", "pool"))
+
+
+# ------------------------------------------------------------------------------------------------ effects
+def resolve_order(pos: Position, move: Order) -> Iterator[Step[Position]]:
+    """Begin to build; spare units of cards laid before count at once."""
+    visit, cost = pos.visit, COST[move.category]
+    need = plus(visit.need, cost)
+    visit = replace(visit, ordered=move.category, need=need, fresh=EMPTY, tile="")
+    spare = sum(cost) - unpaid(visit.laid, need)
+    pos = replace(pos, stage="pay", action="quarry", visit=visit)
+    here = (f"quarry:{move.category}",)
+    facts = {"seat": pos.active, "element": move.category, "number": len(visit.built) + 1, "cost": units(cost)}
+    yield Step(QUARRY_ONE_BY_ONE, pos, facts, here)
+    if spare:
+        yield Step(PAYMENT_SPLIT, pos, {"units": spare, "element": move.category}, (*here, "pool"))
+
+
+def resolve_build(pos: Position, move: Build) -> Iterator[Step[Position]]:
+    """Discard what was laid, put the element in its place, take its talents."""
+    pos = yield from settled(pos)
+    kind, _, space = move.place.partition(":")
+    sheet = value(pos, move.place)
+    visit = replace(pos.visit, ordered="", built=(*pos.visit.built, move.place))
+    pos = replace(pos, palace=_with(pos.palace, kind, space), visit=visit)
+    seat = pos.active
+    yield Step(QUARRY_CHOOSE_SPACE, pos, {"seat": seat, "element": kind, "space": space}, (move.place,))
+    pos = replace(paid(pos, seat, sheet.total), stage="quarry")
+    facts = {"seat": seat, "element": kind, "talents": sheet.total}
+    yield Step(QUARRY_TALENTS, pos, facts, (move.place, f"talents:{int(seat)}"), sheet=sheet)
+
+
+def _with(palace: Palace, kind: str, space: str) -> Palace:
+    match kind:
+        case "wall":
+            return replace(palace, walls=(*palace.walls, space))
+        case "sphinx":
+            return replace(palace, sphinxes=palace.sphinxes + 1)
+        case "obelisk":
+            return replace(palace, obelisks=(*palace.obelisks, int(space)))
+        case "door":
+            return replace(palace, doors=(*palace.doors, space))
+        case _:
+            return replace(palace, throne=palace.throne + 1)

@@ -1,0 +1,113 @@
+"""The stack of mosaics: chance turns up its top tile, and a tile that fits nowhere leaves the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from tutor.core.game import Seat, Step
+from tutor.core.rule import Check
+from tutor.games.kleopatra.data import SHAPES
+from tutor.games.kleopatra.garden import GARDEN, fits
+from tutor.games.kleopatra.model import Garden, Position
+from tutor.games.kleopatra.moves import Finish, Top
+from tutor.games.kleopatra.play.change import moment
+from tutor.games.kleopatra.play.visit import close
+from tutor.games.kleopatra.rules import (
+    DISAGREEMENTS_TOP_TEST,
+    MOSAICS_STACK_EMPTY,
+    MOSAICS_TEST_EACH,
+    MOSAICS_TEST_REPEAT,
+    MOSAICS_TOP_TEST,
+    SETUP_MOSAIC_OPEN,
+    TURN_QUARRY_ORDER,
+)
+
+TOPS = {letter: Top(letter) for letter in SHAPES}
+
+
+def free_cells(garden: Garden) -> int:
+    """The cells of the garden under no mosaic."""
+    return GARDEN & ~garden.covered
+
+
+def judge_top(pos: Position, move: Top, by: Seat | None) -> Iterator[Check]:
+    """Weigh the tile that chance turns up."""
+    stage = pos.stage == "tile"
+    yield moment(pos, by, stage, "stack")
+    if stage:
+        yield SETUP_MOSAIC_OPEN.check(move.tile in pos.garden.stack, "stack", tile=move.tile, stack=pos.garden.stack)
+
+
+def tested(pos: Position) -> Iterator[Step[Position]]:
+    """Test the tile on top; if it is not known, chance turns it up first."""
+    garden = pos.garden
+    if not garden.stack:
+        yield from emptied(pos)
+    elif garden.top and pos.setup.top_test == "german":
+        yield waits(pos)
+    elif garden.top:
+        yield from resolve_test(pos)
+    else:
+        pos = replace(pos, stage="tile")
+        yield Step(MOSAICS_TEST_EACH, pos, {"tiles": len(garden.stack)}, ("stack",))
+
+
+def resolve_top(pos: Position, move: Top) -> Iterator[Step[Position]]:
+    """Turn up a tile and test it; the first one of a game always fits."""
+    pos = replace(pos, garden=replace(pos.garden, top=move.tile))
+    if not pos.action:
+        pos = replace(pos, stage="deal")
+        facts = {"tile": move.tile, "stack": pos.garden.stack}
+        yield Step(SETUP_MOSAIC_OPEN, pos, facts, ("stack", f"tile:{move.tile}"))
+    elif pos.setup.top_test == "german" and not pos.visit.finished:
+        yield waits(pos)
+    else:
+        yield from resolve_test(pos)
+
+
+def waits(pos: Position) -> Step[Position]:
+    """The top tile is tested only when the visit is finished (a reading)."""
+    pos = replace(pos, stage="quarry")
+    return Step(DISAGREEMENTS_TOP_TEST, pos, {"tile": pos.garden.top}, ("stack", f"tile:{pos.garden.top}"))
+
+
+def resolve_test(pos: Position) -> Iterator[Step[Position]]:
+    """Remove the top tile if it fits nowhere; then the next one is tested."""
+    garden = pos.garden
+    tile = garden.top
+    rule = MOSAICS_TEST_REPEAT if pos.visit.tested else MOSAICS_TOP_TEST
+    fit = fits(tile, free_cells(garden), flip=pos.setup.turning == "over")
+    if not fit:
+        stack = tuple(letter for letter in garden.stack if letter != tile)
+        garden = replace(garden, top="", stack=stack, removed=(*garden.removed, tile))
+    visit = replace(pos.visit, tested=pos.visit.tested + 1)
+    pos = replace(pos, garden=garden, visit=visit, stage="quarry" if fit else "tile")
+    yield Step(rule, pos, {"tile": tile, "fits": fit}, ("stack", f"tile:{tile}"))
+    if not garden.stack:
+        yield from emptied(pos)
+    elif fit and visit.finished:
+        yield from close(pos)
+
+
+def emptied(pos: Position) -> Iterator[Step[Position]]:
+    """The stack is used up: the category is complete."""
+    pos = replace(pos, stage="quarry")
+    removed = len(pos.garden.removed)
+    yield Step(MOSAICS_STACK_EMPTY, pos, {"laid": len(pos.garden.mosaics), "removed": removed}, ("stack",))
+    if pos.visit.finished:
+        yield from close(pos)
+
+
+def resolve_finish(pos: Position, _move: Finish) -> Iterator[Step[Position]]:
+    """Declare the visit finished; with the option to test once a visit the top tile is tested first."""
+    visit = replace(pos.visit, finished=True)
+    pos = replace(pos, visit=visit)
+    seat = pos.active
+    yield Step(TURN_QUARRY_ORDER, pos, {"seat": seat, "elements": len(visit.built)}, (f"player:{int(seat)}",))
+    late_test = pos.setup.top_test == "german" and any(built.startswith("mosaic") for built in visit.built)
+    if late_test and pos.garden.stack:
+        yield from resolve_test(pos)
+    else:
+        yield from close(pos)

@@ -1,0 +1,81 @@
+"""The end of a visit to the quarry: bonus, what is lost, Cleopatra's walk, then the dice or the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from tutor.core.game import Seat, Step
+from tutor.core.rule import Check
+from tutor.games.kleopatra.data import FOOTPRINTS
+from tutor.games.kleopatra.model import CATEGORIES, Position, Visit, is_complete
+from tutor.games.kleopatra.moves import Finish
+from tutor.games.kleopatra.play.change import moment, paid
+from tutor.games.kleopatra.play.end import count
+from tutor.games.kleopatra.play.paying import over
+from tutor.games.kleopatra.rules import (
+    END_AFTER_PAY,
+    END_CATEGORIES,
+    END_STEP,
+    END_TRIGGER,
+    END_TWO_STEPS,
+    MARKET_NO_QUARRY_REFILL,
+    PAYMENT_NO_CHANGE,
+    QUARRY_AT_LEAST_ONE,
+    QUARRY_BONUS_COUNT,
+)
+from tutor.games.kleopatra.score import bonus
+
+FINISH = Finish()
+
+
+def complete(pos: Position) -> tuple[str, ...]:
+    """Categories of which the quarry holds nothing more."""
+    return tuple(category for category in CATEGORIES if is_complete(pos, category))
+
+
+def judge_finish(pos: Position, _move: Finish, by: Seat | None) -> Iterator[Check]:
+    """Weigh the end of a visit."""
+    now = moment(pos, by, pos.stage in {"turn", "quarry"})
+    yield now
+    if not now.ok:
+        return
+    built = len(pos.visit.built)
+    yield QUARRY_AT_LEAST_ONE.check(built > 0, elements=built)
+    if built:
+        yield MARKET_NO_QUARRY_REFILL.check(True, "stall:1", "stall:2", "stall:3")
+
+
+def close(pos: Position) -> Iterator[Step[Position]]:
+    """Pay the bonus, say what is lost, move Cleopatra, then roll or count."""
+    seat, visit = pos.active, pos.visit
+    here = (f"talents:{int(seat)}",)
+    sheet = bonus(pos.setup, len(visit.built))
+    lost = over(visit)
+    pos = replace(paid(pos, seat, sheet.total), stage="roll", visit=Visit())
+    facts = {"seat": seat, "elements": len(visit.built)}
+    yield Step(QUARRY_BONUS_COUNT, pos, facts, here)
+    if sheet.lines:
+        yield Step(sheet.lines[0].rule, pos, {**facts, "talents": sheet.total}, here, sheet=sheet)
+    if lost > 0:
+        yield Step(PAYMENT_NO_CHANGE, pos, {"seat": seat, "units": lost}, ("discard",))
+    yield from walked(pos)
+
+
+def walked(pos: Position) -> Iterator[Step[Position]]:
+    """Move Cleopatra for every category completed by the visit."""
+    done = complete(pos)
+    steps = min(len(done), FOOTPRINTS) - pos.walk
+    if steps:
+        facts = {"categories": tuple(f"all:{name}" for name in done), "count": len(done)}
+        yield Step(END_CATEGORIES, pos, facts, tuple(f"quarry:{name}" for name in done))
+        yield Step(END_AFTER_PAY, pos, {"steps": steps}, ("cleopatra",))
+    if steps > 1:
+        yield Step(END_TWO_STEPS, pos, {"steps": steps}, ("cleopatra",))
+    for _ in range(steps):
+        pos = replace(pos, walk=pos.walk + 1)
+        yield Step(END_STEP, pos, {"walk": pos.walk}, ("cleopatra", f"walk:{pos.walk}"))
+    if pos.walk == FOOTPRINTS:
+        yield Step(END_TRIGGER, pos, {"categories": len(done)}, ("cleopatra", f"walk:{pos.walk}"))
+        yield from count(pos)

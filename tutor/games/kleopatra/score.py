@@ -1,0 +1,215 @@
+"""Score sheets: what an element pays, a visit's bonus, an offering's places, the amulets and the wealth at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from tutor.core.game import Seat
+from tutor.core.tally import Line, Tally
+from tutor.games.kleopatra.data import (
+    AMULETS,
+    BONUS,
+    DOOR_EXTRA,
+    DOORS,
+    MERCHANT_WEALTH,
+    MOSAIC_EXTRA,
+    OFFERING,
+    PAYS,
+    SPHINX_OPPOSITE,
+    WALL_EXTRA,
+)
+from tutor.games.kleopatra.garden import BORDERS, PALMS, bordering, cells, chain
+from tutor.games.kleopatra.model import UNKNOWN, Final, Position, Setup
+from tutor.games.kleopatra.rules import (
+    DISAGREEMENTS_BONUS_FOUR,
+    DISAGREEMENTS_DOOR_WALLS,
+    DISAGREEMENTS_WALL_CELLS,
+    ELEMENTS_DOOR_CHAIN,
+    ELEMENTS_DOOR_VALUE,
+    ELEMENTS_OBELISK,
+    ELEMENTS_SPHINX_VALUE,
+    ELEMENTS_THRONE,
+    ELEMENTS_WALL_CELLS,
+    ELEMENTS_WALL_VALUE,
+    END_CROCODILE,
+    END_DISCARD_HAND,
+    END_LIFT,
+    END_SANCTUARIES,
+    END_SANCTUARIES_LIMIT,
+    END_WEALTH,
+    MOSAICS_PALMS,
+    MOSAICS_VALUE,
+    OFFERING_FIRST,
+    OFFERING_FORCED,
+    OFFERING_OTHERS,
+    PAYMENT_TAINTED_ONE,
+    QUARRY_BONUS_THREE,
+    QUARRY_BONUS_TWO,
+    QUARRY_VALUE_ONCE,
+)
+
+
+# ------------------------------------------------------------------------------------------------ elements
+def value(pos: Position, place: str) -> Tally:
+    """What an element pays if it is built there now."""
+    kind, _, space = place.partition(":")
+    match kind:
+        case "wall":
+            return Tally((*_wall(pos, space), *_stood_before(_doors_reached(pos, space))))
+        case "door":
+            return Tally(_door(pos, space))
+        case "sphinx":
+            pays = SPHINX_OPPOSITE if int(space) % 2 == 0 else PAYS["sphinx"]
+            facts = {"space": int(space), "opposite": int(space) % 2 == 0}
+            return Tally((Line(ELEMENTS_SPHINX_VALUE, pays, 1, facts, (place,)),))
+        case "obelisk":
+            return Tally((Line(ELEMENTS_OBELISK, PAYS["obelisk"], 1, {"space": int(space)}, (place,)),))
+        case _:
+            return Tally((Line(ELEMENTS_THRONE, PAYS[kind], 1, {"element": kind}, (place,)),))
+
+
+def _wall(pos: Position, wall: str) -> tuple[Line, ...]:
+    base = Line(ELEMENTS_WALL_VALUE, PAYS["wall"], 1, {"wall": wall}, (f"wall:{wall}",))
+    covered = bordering(wall, pos.garden.covered)
+    if pos.setup.wall_cells == "german":
+        names = cells(covered)
+        where = tuple(f"cell:{name[1]}:{name[3]}" for name in names)
+        return base, Line(ELEMENTS_WALL_CELLS, WALL_EXTRA, len(names), {"wall": wall, "cells": len(names)}, where)
+    beside = [mosaic.tile for mosaic in pos.garden.mosaics if mosaic.cells & covered]
+    where = tuple(f"mosaic:{tile}" for tile in beside)
+    return base, Line(DISAGREEMENTS_WALL_CELLS, WALL_EXTRA, len(beside), {"cells": covered.bit_count()}, where)
+
+
+def _doors_reached(pos: Position, wall: str) -> tuple[str, ...]:
+    walls = (*pos.palace.walls, wall)
+    return tuple(f"door:{door}" for door in pos.palace.doors if wall in chain(door, walls))
+
+
+def _stood_before(places: Sequence[str]) -> tuple[Line, ...]:
+    """A line of nothing, where a neighbour that stands already might be expected to pay again."""
+    if not places:
+        return ()
+    return (Line(QUARRY_VALUE_ONCE, 0, len(places), {"earlier": tuple(places)}, tuple(places)),)
+
+
+def _door(pos: Position, door: str) -> tuple[Line, ...]:
+    here = f"door:{door}"
+    base = Line(ELEMENTS_DOOR_VALUE, PAYS["door"], 1, {"door": door}, (here,))
+    walls = chain(door, pos.palace.walls)
+    where = tuple(f"wall:{wall}" for wall in walls)
+    if len(walls) == 1 and pos.setup.door_walls == "italian":
+        return base, Line(DISAGREEMENTS_DOOR_WALLS, 0, 1, {"wall": walls[0]}, where)
+    facts = {"walls": walls, "count": len(walls), "gap": _gap(pos, door)}
+    return base, Line(ELEMENTS_DOOR_CHAIN, DOOR_EXTRA, len(walls), facts, where)
+
+
+def _gap(pos: Position, door: str) -> str:
+    """The first free slot of a door's chain, "" if all nine walls stand."""
+    slots = tuple(BORDERS) if next(iter(BORDERS)) == DOORS[door] else tuple(BORDERS)[::-1]
+    return next((slot for slot in slots if slot not in pos.palace.walls), "")
+
+
+def mosaic_value(pos: Position, tile: int) -> Tally:
+    """What a mosaic on these cells pays."""
+    names = cells(tile)
+    palms = cells(tile & PALMS)
+    where = tuple(f"cell:{name[1]}:{name[3]}" for name in names)
+    under = tuple(f"cell:{name[1]}:{name[3]}" for name in palms)
+    beside = tuple(f"wall:{wall}" for wall in pos.palace.walls if BORDERS[wall] & tile)
+    return Tally((
+        Line(MOSAICS_VALUE, PAYS["mosaic"], 1, {}, where),
+        Line(MOSAICS_PALMS, MOSAIC_EXTRA, len(palms), {"palms": len(palms)}, under),
+        *_stood_before(beside),
+    ))  # fmt: skip
+
+
+def bonus(setup: Setup, elements: int) -> Tally:
+    """What building so many elements in one visit pays besides."""
+    facts = {"elements": elements}
+    if elements > 3 and setup.bonus_four == "italian":
+        return Tally((Line(DISAGREEMENTS_BONUS_FOUR, 0, 1, facts),))
+    if elements >= 3:
+        return Tally((Line(QUARRY_BONUS_THREE, BONUS[3], 1, facts),))
+    if elements == 2:
+        return Tally((Line(QUARRY_BONUS_TWO, BONUS[2], 1, facts),))
+    return Tally(())
+
+
+# ------------------------------------------------------------------------------------------------ amulets
+@cache
+def amulet_cost(card: str) -> Tally:
+    """The amulets of a tainted resource card."""
+    return Tally((Line(PAYMENT_TAINTED_ONE, AMULETS[card], 1, {"card": card}, ("pool",)),))
+
+
+def places(bids: Sequence[int]) -> tuple[int, ...]:
+    """Each bid's place: equal bids share the better one, the places behind are skipped."""
+    return tuple(1 + sum(other > bid for other in bids) for bid in bids)
+
+
+def offering(seat: Seat, place: int, amulets: int) -> Tally:
+    """How an offering changes a seat's amulets."""
+    where = (f"pyramid:{int(seat)}", f"bid:{int(seat)}")
+    change = OFFERING[place - 1]
+    if place > 1:
+        return Tally((Line(OFFERING_OTHERS, change, 1, {"seat": seat, "place": place}, where),))
+    given = min(-change, amulets)
+    facts = {"seat": seat, "due": -change, "given": given}
+    return Tally((Line(OFFERING_FIRST, -1, given, facts, where), Line(OFFERING_FORCED, 0, 1, {"seat": seat}, where)))
+
+
+def final_amulets(seat: Seat, final: Final) -> Tally:
+    """The amulets a seat has left at the end."""
+    pyramid = (f"pyramid:{int(seat)}",)
+    total = final.pyramid + final.tainted
+    used = min(final.cells, total)
+    lines = [
+        Line(END_LIFT, 1, final.pyramid, {"seat": seat}, pyramid),
+        Line(END_DISCARD_HAND, 1, final.tainted, {"seat": seat, "cards": final.tainted}, pyramid),
+        Line(END_SANCTUARIES, -1, used, {"seat": seat, "cells": final.cells}, pyramid),
+    ]
+    if final.cells > total:
+        lines.append(Line(END_SANCTUARIES_LIMIT, 0, 1, {"seat": seat, "cells": final.cells, "amulets": total}, pyramid))
+    return Tally(tuple(lines))
+
+
+# ------------------------------------------------------------------------------------------------ wealth
+def tally(pos: Position, seat: Seat) -> Tally:
+    """A seat's wealth; once the game is over with its amulets, which count nothing but decide who is eaten."""
+    player = pos.players[seat]
+    known = player.talents != UNKNOWN
+    where = f"talents:{int(seat)}"
+    lines = [
+        Line(END_WEALTH, 1, player.talents if known else 0, {"what": "talents" if known else "hidden"}, (where,)),
+        Line(END_WEALTH, MERCHANT_WEALTH, player.merchants, {"what": "merchants"}, (f"merchants:{int(seat)}",)),
+    ]
+    if pos.final:
+        sheet = final_amulets(seat, pos.final[seat])
+        lines += [Line(line.rule, 0, line.count, line.facts, line.where) for line in sheet.lines]
+        facts: Mapping[str, object] = {"seat": seat, "left": sheet.total, "eaten": seat in eaten(pos)}
+        lines.append(Line(END_CROCODILE, 0, sheet.total, facts, (f"pyramid:{int(seat)}",)))
+    return Tally(tuple(lines))
+
+
+def wealth(pos: Position, seat: Seat) -> int:
+    """Talents and merchants together."""
+    player = pos.players[seat]
+    return player.talents + MERCHANT_WEALTH * player.merchants
+
+
+def eaten(pos: Position) -> tuple[Seat, ...]:
+    """Whoever has most amulets left; nobody if nobody has one."""
+    most = max(final.left for final in pos.final)
+    return tuple(Seat(seat) for seat, final in enumerate(pos.final) if final.left == most) if most else ()
+
+
+def standings(pos: Position) -> tuple[tuple[Seat, ...], ...]:
+    """Survivors by wealth, then by fewest amulets; the eaten last. If all are eaten there is one place, and no winner."""
+    victims = eaten(pos)
+    ranks: dict[tuple[int, int], list[Seat]] = {}
+    for seat in map(Seat, range(len(pos.players))):
+        if seat not in victims:
+            ranks.setdefault((-wealth(pos, seat), pos.final[seat].left), []).append(seat)
+    found = tuple(tuple(ranks[rank]) for rank in sorted(ranks))
+    return (*found, victims) if victims else found

@@ -1,0 +1,1 @@
+"""How Morgenland is played, by phase; `flow` ties the phases together."""

@@ -1,0 +1,78 @@
+"""How readily a simple opponent makes a move: it wants treasure first, artifacts soon, and wastes nothing."""
+
+from __future__ import annotations
+
+from tutor.core.game import Decision
+from tutor.games.morgenland.model import Admitting, Placing, Position
+from tutor.games.morgenland.moves import (
+    Buy,
+    Decline,
+    Find,
+    Mark,
+    Move,
+    Pass,
+    Pay,
+    Place,
+    Play,
+    Shift,
+    Spot,
+    Swap,
+    TakeBack,
+)
+from tutor.games.morgenland.pieces import CARPET, CAVES, GUARD, KEY, LAMP, PALACE
+from tutor.games.morgenland.play.board import in_palace
+from tutor.games.morgenland.play.flow import decision
+from tutor.games.morgenland.purchase import lacking
+
+LIKED = {"city-tax", "charity", "last-first", "mirage", "mages-apprentice", "abracadabra", "smuggler"}
+"""Cards a simple opponent plays without a second thought."""
+
+
+def weigh(view: Position, move: Move) -> int:
+    """A weight of at least one, from what the seat asked may know."""
+    asked = decision(view)
+    seat = asked.seat if isinstance(asked, Decision) else 0
+    weight = 3 if isinstance(move, Decline | TakeBack) else 10
+    match move:
+        case Place(figure, field):
+            weight = _place(view, seat, figure, field)
+        case Play():
+            weight = _play(view, seat, move)
+        case Pass(until):
+            weight = 2 if until else 60
+        case Buy() | Swap() | Find():
+            weight = 30
+        case Pay() if isinstance(view.tasks[-1], Admitting):
+            weight = 6 if in_palace(view, seat) else 1
+    return weight
+
+
+def _place(view: Position, seat: int, figure: int, field: int) -> int:
+    """Strong figures to full shelves; to the palace only what can be paid for."""
+    if field < CAVES:
+        return 2 + max(view.board.shelves[field]) * figure // 3
+    hoard = view.players[seat].hoard
+    if field >= PALACE:
+        mine = [lying.number for lying in view.board.fields[field] if lying.seat == seat]
+        return 1 if lacking((*mine, figure), hoard) else 8 + figure
+    if field == GUARD:
+        there = sum(lying.number for lying in view.board.fields[GUARD] if lying.seat == seat)
+        return 1 if there > 5 else 2 + 3 * len(in_palace(view, seat))
+    return 4
+
+
+def _play(view: Position, seat: int, move: Play) -> int:
+    player = view.players[seat]
+    late = not isinstance(view.tasks[0], Placing)
+    match move:
+        case Play("lamp"):
+            return 40 if player.magic else 1
+        case Play("key"):
+            return 30 if view.round.turned == GUARD and in_palace(view, seat) else 1
+        case Play("carpet", Spot(field)):
+            return 6 if field == view.round.turned and field != GUARD else 1
+        case Play("double", Mark(field)):
+            return 12 if field == view.round.turned else 1
+        case Play(piece, Mark() | Shift()) if piece not in {CARPET, KEY, LAMP}:
+            return 3 if late else 1
+    return 25 if move.piece in LIKED else 4

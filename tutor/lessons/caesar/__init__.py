@@ -1,0 +1,10 @@
+"""The lessons of Caesar & Cleopatra, in the order of learning."""
+
+from __future__ import annotations
+
+from tutor.lessons.caesar.ending import ACTIONS, END, VARIANTS
+from tutor.lessons.caesar.opening import SETUP, TURN
+from tutor.lessons.caesar.votes import EIGHT, PHILOSOPHER, VOTE
+from tutor.lessons.lesson import Lesson
+
+LESSONS: tuple[Lesson, ...] = (SETUP, TURN, VOTE, EIGHT, PHILOSOPHER, ACTIONS, END, VARIANTS)

@@ -1,0 +1,9 @@
+"""What a notebook shows: lessons, labs, tables, slides. The only importer of ipywidgets and ipycanvas."""
+
+from tutor.view.lab import lab
+from tutor.view.player import lesson
+from tutor.view.presenter import present
+from tutor.view.start import start
+from tutor.view.table import table
+
+__all__ = ["lab", "lesson", "present", "start", "table"]

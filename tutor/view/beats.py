@@ -1,0 +1,290 @@
+"""The beats of a lesson that show cases: see, tries, predict, readings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ipywidgets import VBox, Widget
+from msgspec.structs import replace
+
+from tutor.core.scene import Scene
+from tutor.explore.whynot import pointed
+from tutor.lessons.lesson import Beat, Ends, Hints, Option, Shows
+from tutor.look.marks import Mark
+from tutor.view.explain import rule_card
+from tutor.view.markup import Markup, button, el, join, mark, pill
+from tutor.view.page import Page, columns
+from tutor.view.panel import WORDS, Panel
+from tutor.view.progress import Spot
+from tutor.view.script import Script, Staged
+from tutor.view.stage import Stage
+
+WIDE = 800
+"""Boards wider than this, in units, take the whole width and have their panels below."""
+
+Keep = Callable[[Spot], None]
+
+
+def spread(scene: Scene) -> str:
+    """The layout that suits a board."""
+    return "wide" if scene.width > WIDE else ""
+
+
+def believed(option: Option) -> str:
+    """The belief that would make a wrong answer right, as a sentence."""
+    whole = option.belief[:1].isupper()
+    return option.belief if whole else WORDS.word("belief", belief=option.belief)
+
+
+class Cases:
+    """See and tries: step through each case; a tried move is announced, then judged, then its effect is shown."""
+
+    def __init__(self, page: Page, script: Script, beat: Beat, spot: Spot, keep: Keep, *, hidden: bool = False) -> None:
+        self.script, self.beat, self.spot, self.keep = script, beat, spot, keep
+        self.hidden = hidden
+        self.staged = tuple(map(script.stage, beat.cases))
+        everything = range(len(self.staged))
+        self.tried = set(everything) if spot.done or beat.kind != "tries" else set[int]()
+        self.stage = Stage(page, script.eyes(beat, beat.cases[0]), moved=self._moved)
+        self.stage.acts = self._act
+        self.tabs = Panel(page.trouble, do=lambda do, _: self.choose(int(do.partition(":")[2])))
+        self.note = Panel(page.trouble)
+        self.choose(spot.case if spot.case in everything else 0, spot.step)
+        self.widget: Widget = columns(
+            [*self.stage.left, self.note.widget, self.tabs.widget], self.stage.right, cls=spread(self.stage.board.scene)
+        )
+
+    @property
+    def now(self) -> Staged:
+        """The case on the board."""
+        return self.staged[self.spot.case]
+
+    def choose(self, number: int, step: int = 0) -> None:
+        """Show another case."""
+        self.spot = replace(self.spot, case=number, step=step)
+        staged = self.now
+        before = staged.steps[: staged.split]
+        self.stage.eyes = self.script.eyes(self.beat, staged.case)
+        self.stage.judge(None)
+        if self.hidden:
+            self.stage.load(before[-1].after if before else staged.start)
+        elif number not in self.tried:
+            self.stage.load(before[-1].after if before else staged.start)
+            self._announce()
+        else:
+            at = step or (staged.split if self.beat.kind != "see" else 0)
+            self.stage.load(staged.start, staged.steps, at, WORDS.word("before_steps") if staged.steps else "")
+            self._judge()
+        self._show_tabs()
+        self._settle()
+
+    def reveal(self) -> None:
+        """Show what was hidden, from the step that decides it."""
+        self.hidden = False
+        self.choose(self.spot.case, self.now.deciding)
+
+    def _announce(self) -> None:
+        staged, script = self.now, self.script
+        if not staged.case.tried:
+            self._act("try")
+            return
+        move = script.game.parse(staged.case.tried)
+        self.stage.lit = tuple(Mark(id, "selected") for id in pointed(script.game, self.stage.pos, move))
+        question = el("h2", script.voice.move(move))
+        invite = el("p", button(WORDS.word("try_it"), "try", cls="main"))
+        self.stage.judge(None, el("section", question, el("p", WORDS.word("before_try")), invite))
+
+    def _act(self, do: str) -> None:
+        if do == "try":
+            self.stage.lit = ()
+            self.tried.add(self.spot.case)
+            self.choose(self.spot.case)
+
+    def _judge(self) -> None:
+        staged = self.now
+        if staged.refused is not None:
+            self.stage.judge(staged.refused, el("h2", WORDS.word("refused")), evidence=False)
+        elif staged.verdict is not None:
+            tail = None if staged.verdict else el("p", WORDS.word("unchanged"), cls="soft")
+            move = self.script.game.parse(staged.case.tried)
+            self.stage.judge(
+                staged.verdict, el("h2", self.script.voice.move(move)), tail, evidence=self.stage.at == staged.split
+            )
+
+    def _moved(self) -> None:
+        self.spot = replace(self.spot, step=self.stage.at)
+        self._settle()
+
+    def _settle(self) -> None:
+        told = not self.hidden and self.spot.case in self.tried
+        at_end = told and self.stage.at == len(self.now.steps)
+        self.note.show(el("p", self.now.case.note, cls="note") if at_end and self.now.case.note else None)
+        finished = at_end and len(self.tried) == len(self.staged) and self.beat.kind != "predict"
+        self.spot = replace(self.spot, done=self.spot.done or finished)
+        self.keep(self.spot)
+
+    def _show_tabs(self) -> None:
+        if len(self.staged) == 1:
+            return
+        tabs = (
+            button(staged.case.title, f"case:{k}", cls="on" if k == self.spot.case else "", aria_pressed=str(k == self.spot.case).lower())
+            for k, staged in enumerate(self.staged)
+        )  # fmt: skip
+        self.tabs.show(el("section", el("h2", WORDS.word("cases")), el("div", *tabs, cls="row")))
+
+
+class Help:
+    """Hints in three strengths, on request: a question with pieces to look at, a rule, the first move."""
+
+    def __init__(self, page: Page, script: Script, hints: Hints | None, stage: Stage, show: Callable[[], None]) -> None:
+        self.script, self.hints, self.stage, self.show_move = script, hints, stage, show
+        self.strength = 0
+        self.panel = Panel(page.trouble, do=lambda *_: self.more())
+        self._show()
+
+    def more(self) -> None:
+        """Help a little more."""
+        if self.hints is None:
+            return
+        self.strength += 1
+        if self.strength == 3:
+            self.show_move()
+        self.stage.board.mark([Mark(id, "pointer") for id in self.hints.where])
+        self._show()
+
+    def stop(self) -> None:
+        """No help is needed any more."""
+        self.panel.show()
+
+    def _show(self) -> None:
+        hints = self.hints
+        if hints is None:
+            return
+        rule = self.script.rule(hints.rule) if hints.rule else None
+        more = "hint" if not self.strength else "hint_more" if self.strength == 1 else "hint_show"
+        enough = self.strength >= (3 if hints.show else 2)
+        self.panel.show(
+            el(
+                "section",
+                el("p", hints.ask) if self.strength else None,
+                rule_card(self.script.voice, rule) if rule and self.strength > 1 else None,
+                None if enough else el("p", button(WORDS.word(more), "hint")),
+            )
+        )
+
+
+class Prediction:
+    """Choose before the reveal, then step through why."""
+
+    def __init__(self, page: Page, script: Script, beat: Beat, spot: Spot, keep: Keep) -> None:
+        self.script, self.beat = script, beat
+        answered = 0 <= spot.answer < len(beat.options)
+        self.cases = Cases(page, script, beat, spot, keep, hidden=not answered)
+        self.question = Panel(page.trouble, do=lambda do, _: self.answer(int(do.partition(":")[2])))
+        self.help = Help(page, script, beat.hints, self.cases.stage, lambda: None)
+        if answered:
+            self.help.stop()
+        self._show()
+        stage = self.cases.stage
+        self.widget: Widget = columns(
+            [*stage.left, self.cases.note.widget, self.cases.tabs.widget],
+            [self.question.widget, self.help.panel.widget, *stage.right],
+            cls=spread(stage.board.scene),
+        )
+
+    def answer(self, number: int) -> None:
+        """Commit to an option; it is answered by the engine."""
+        self.cases.spot = replace(self.cases.spot, answer=number, done=True)
+        self.help.stop()
+        self.cases.reveal()
+        self._show()
+
+    def _show(self) -> None:
+        chosen = self.cases.spot.answer
+        open_ = chosen < 0
+        options = join(*(self._option(k, option, chosen) for k, option in enumerate(self.beat.options)))
+        self.question.show(
+            el(
+                "section",
+                el("h2", WORDS.word("your_answer")),
+                self._badge(),
+                el("div", options, cls="options", role="group", aria_label=self.beat.title),
+                el("p", WORDS.word("predict_first"), cls="soft")
+                if open_
+                else el("div", self._reply(chosen), role="status"),
+            )
+        )
+
+    def _option(self, number: int, option: Option, chosen: int) -> Markup:
+        told = chosen >= 0
+        state = "right" if told and option.right else "missed" if number == chosen else ""
+        sign = mark(ok=option.right, words=WORDS.word("holds" if option.right else "fails")) if state else None
+        letter = el("span", chr(ord("A") + number), cls="letter")
+        return button(
+            join(letter, el("span", option.text), sign),
+            f"answer:{number}",
+            cls=state,
+            aria_pressed=str(number == chosen).lower(),
+        )
+
+    def _badge(self) -> Markup | None:
+        """A question that hangs on a ruling says so before it is answered."""
+        rules = [self.script.rule(id) for id in self._cited()]
+        decided = next((rule for rule in rules if rule.provenance != "printed"), None)
+        if decided is None:
+            return None
+        return el(
+            "p",
+            pill(decided.provenance, WORDS.word(decided.provenance)),
+            el("span", WORDS.word("as_we_play")),
+            cls="cite",
+        )
+
+    def _cited(self) -> list[str]:
+        claims = [claim for case in self.beat.cases for claim in case.claims]
+        return [claim.rule for claim in claims if isinstance(claim, Shows | Ends)]
+
+    def _reply(self, chosen: int) -> Markup:
+        option = self.beat.options[chosen]
+        reasons = [self._reason(staged) for staged in self.cases.staged]
+        if len(reasons) > 1:
+            pairs = zip(self.cases.staged, reasons, strict=True)
+            why = el("ol", *(el("li", el("b", staged.case.title), f": {reason}") for staged, reason in pairs))
+            return join(el("p", WORDS.word("answer_yes", why="") if option.right else believed(option)), why)
+        if option.right:
+            return el("p", WORDS.word("answer_yes", why=reasons[0]))
+        at = self.cases.now.deciding
+        parts = WORDS.word("parts_here", at=at) if at else WORDS.word("parts")
+        return join(el("p", believed(option)), el("p", f"{parts} ", el("b", reasons[0])))
+
+    def _reason(self, staged: Staged) -> str:
+        """What decides a case, in the engine's words."""
+        voice = self.script.voice
+        verdict = staged.refused if staged.refused is not None else staged.verdict
+        if verdict is not None and verdict.broken:
+            return voice.check(verdict.broken[0])
+        return voice.step(staged.steps[staged.deciding - 1], self.beat.seat) if staged.steps else ""
+
+
+class Readings:
+    """One position under two readings, side by side."""
+
+    def __init__(self, page: Page, script: Script, beat: Beat, spot: Spot, keep: Keep) -> None:
+        self.stages: list[Stage] = []
+        halves: list[Widget] = []
+        for case in beat.cases:
+            staged = script.stage(case)
+            stage = Stage(page, script.eyes(beat, case))
+            stage.load(staged.start, staged.steps, 0, WORDS.word("before_steps") if staged.steps else "")
+            head, foot = Panel(page.trouble), Panel(page.trouble)
+            head.show(el("h2", case.title))
+            foot.show(el("p", case.note, cls="note") if case.note else None)
+            verdict = staged.refused if staged.refused is not None else staged.verdict
+            if verdict is not None:
+                stage.judge(verdict, evidence=staged.refused is None and not staged.split)
+            self.stages.append(stage)
+            halves.append(VBox([head.widget, *stage.left, foot.widget, *stage.right]))
+        self.widget: Widget = VBox(halves)
+        self.widget.add_class("tutor-columns")
+        self.widget.add_class("halves")
+        keep(replace(spot, done=True))

@@ -1,0 +1,205 @@
+"""The lab: paint any position, play in it, and read tables of what would follow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from tutor.core.game import AnyGame, Impossible
+from tutor.core.lab import Brush, Grid, Row
+from tutor.core.table import Table
+from tutor.core.voice import Voice
+from tutor.games import GAMES
+from tutor.look.marks import Mark
+from tutor.view.beats import spread
+from tutor.view.explain import verdict_rows
+from tutor.view.markup import Markup, button, el, join
+from tutor.view.page import Page, columns
+from tutor.view.panel import WORDS, Panel
+from tutor.view.play import Play
+from tutor.view.progress import Progress
+from tutor.view.stage import Eyes, verdict_head
+
+
+def lab(key: str, start: Any = None) -> Laboratory:
+    """Open the lab of a game, with a sketch of your own or the one it opens with."""
+    return Laboratory(GAMES[key], Voice.load(key), start)
+
+
+class Laboratory(Page):
+    """A sketch, its past and future, and a table on which the composed position is played."""
+
+    def __init__(self, game: AnyGame, voice: Voice, start: Any = None, progress: Progress | None = None) -> None:
+        super().__init__(progress)
+        self.game, self.voice = game, voice
+        self.sketch = self.opened = game.lab.start if start is None else start
+        self.past: list[Any] = []
+        self.future: list[Any] = []
+        self.brush = ""
+        eyes = Eyes(game, voice, focus=game.lab.focus(self.sketch))
+        self.play = Play(self, eyes, Table.compose(game, self.sketch))
+        self.play.times = self
+        self.play.stage.board.pick = self._pressed
+        self.brushes = Panel(self.trouble, do=self._choose, see=self._point)
+        self.refused = Panel(self.trouble)
+        self.grids = Panel(self.trouble, do=self._make)
+        head = Panel(self.trouble)
+        head.show(el("h1", f"{voice.words['title']}: {WORDS.word('lab')}"), el("p", WORDS.word("lab_goal"), cls="goal"))
+        self._show()
+        scene = self.play.stage.board.scene
+        wide = spread(scene)
+        left = self.play.left if wide else [*self.play.left, self.grids.widget]
+        right = [self.brushes.widget, self.refused.widget, *self.play.right]
+        below = [self.grids.widget] if wide else []
+        self.lay(head.widget, columns(left, right, cls=wide), *below)
+        self.twin, self.still = scene.describe(), scene
+
+    # -------------------------------------------------------------------------------------------- composing
+    def paint(self, brush: str, where: str) -> None:
+        """Use a brush on a thing of the board; an impossible position is explained and not taken."""
+        painted = self.game.lab.paint(self.sketch, brush, where)
+        if painted == self.sketch:
+            thing = self.play.stage.board.scene.thing(where)
+            what = thing.words if thing and thing.words else WORDS.word("board")
+            self.refused.show(
+                el("p", WORDS.word("lab_nothing", what=what), cls="note", role="status") if where else None
+            )
+            return
+        self.become(painted)
+
+    def become(self, sketch: Any) -> None:
+        """Make this the present position if it can be."""
+        try:
+            table = Table.compose(self.game, sketch)
+        except Impossible as error:
+            self._refuse(error)
+            return
+        self.past.append(self.sketch)
+        self.future.clear()
+        self._sit(sketch, table)
+
+    def undo(self) -> None:
+        """Take back a move, or else what was painted last."""
+        if self.play.table.history:
+            self.play.table.undo()
+        elif self.past:
+            self.future.append(self.sketch)
+            self._sit(self.past.pop())
+
+    def redo(self) -> None:
+        """Make again what was taken back."""
+        if self.play.table.undone:
+            self.play.table.redo()
+        elif self.future:
+            self.past.append(self.sketch)
+            self._sit(self.future.pop())
+
+    def restart(self) -> None:
+        """As the lab was opened."""
+        self.past.append(self.sketch)
+        self._sit(self.opened)
+
+    def possible(self) -> tuple[bool, bool, bool]:
+        """Whether there is something to undo, to redo, to restart."""
+        table = self.play.table
+        return (
+            bool(table.history or self.past),
+            bool(table.undone or self.future),
+            bool(table.history or self.sketch != self.opened),
+        )
+
+    # -------------------------------------------------------------------------------------------- inside
+    def _sit(self, sketch: Any, table: Table[Any, Any] | None = None) -> None:
+        self.sketch = sketch
+        self.play.table = table or Table.compose(self.game, sketch)
+        self._show()
+
+    def _refuse(self, error: Impossible) -> None:
+        broken = replace(error.verdict, checks=error.verdict.broken)
+        self.refused.show(
+            el(
+                "section",
+                el("h2", WORDS.word("refused")),
+                verdict_head(broken),
+                verdict_rows(self.voice, broken),
+                el("p", WORDS.word("refused_stays"), cls="soft"),
+            )
+        )
+
+    def _pressed(self, id: str) -> None:
+        if self.brush:
+            self.paint(self.brush, id)
+        else:
+            self.play.picked(id)
+
+    def _choose(self, do: str, _: str) -> None:
+        kind, _, id = do.partition("=")
+        match kind:
+            case "brush":
+                known = {brush.id: brush for brush in self.game.lab.brushes(self.sketch)}
+                if known[id].at_once:
+                    self.paint(id, "")
+                else:
+                    self.brush = "" if self.brush == id else id
+            case "place":
+                self.paint(self.brush, id)
+        self._show_brushes()
+
+    def _point(self, id: str) -> None:
+        board = self.play.stage.board
+        board.mark([*self.play.stage.lit, Mark(id, "pointer")] if id and board.scene.thing(id) else self.play.stage.lit)
+
+    def _make(self, do: str, _: str) -> None:
+        grid, row = (int(part) for part in do.partition(":")[2].split(","))
+        self.become(self.game.lab.grids(self.sketch)[grid].rows[row].sketch)
+
+    def _show(self) -> None:
+        self.play.stage.eyes = replace(self.play.stage.eyes, focus=self.game.lab.focus(self.sketch))
+        self.refused.show()
+        self.play.show()
+        self._show_brushes()
+        tables = (self._grid(k, grid) for k, grid in enumerate(self.game.lab.grids(self.sketch)))
+        self.grids.show(join(*tables))
+
+    def _show_brushes(self) -> None:
+        groups: dict[str, list[Brush]] = {}
+        for brush in self.game.lab.brushes(self.sketch):
+            groups.setdefault(brush.group, []).append(brush)
+        self.brushes.show(
+            el(
+                "section",
+                el("h2", WORDS.word("brushes")),
+                *(self._group(name, members) for name, members in groups.items()),
+                join(*self._places()) if self.brush else None,
+                cls="brushes",
+            )
+        )
+
+    def _group(self, name: str, members: list[Brush]) -> Markup:
+        buttons = (
+            button(brush.title, f"brush={brush.id}", cls="on" if brush.on or brush.id == self.brush else "", aria_pressed=str(brush.on or brush.id == self.brush).lower())
+            for brush in members
+        )  # fmt: skip
+        return el(
+            "div", el("h3", name), el("div", *buttons, cls="row tight"), cls="group", role="group", aria_label=name
+        )
+
+    def _places(self) -> Iterator[Markup]:
+        yield el("p", WORDS.word("brush_place"), cls="soft", role="status")
+        things = (thing for thing in self.play.stage.board.scene.things if thing.words)
+        places = (button(thing.words, f"place={thing.id}", data_see=thing.id) for thing in things)
+        yield el("details", el("summary", WORDS.word("places")), el("div", *places, cls="row tight"))
+
+    def _grid(self, number: int, grid: Grid) -> Markup:
+        head = el("tr", *(el("th", cell) for cell in grid.head), el("th"))
+        rows = (self._row(number, k, row) for k, row in enumerate(grid.rows))
+        table = el("table", el("thead", head), el("tbody", *rows))
+        return el("section", el("h2", grid.title), el("div", table, cls="scroll"))
+
+    def _row(self, grid: int, number: int, row: Row) -> Markup:
+        make = WORDS.word("here") if row.here else button(WORDS.word("make_so"), f"row:{grid},{number}")
+        return el(
+            "tr", *(el("td", cell) for cell in row.cells), el("td", make, cls="number"), cls="here" if row.here else ""
+        )

@@ -1,0 +1,138 @@
+// A panel: HTML made in the kernel, changed in place so that focus, dragging and live regions survive.
+// data-do reports clicks and values, data-see reports what the pointer or the focus is on.
+
+function same(a, b) {
+  return a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.nodeType !== 1 || a.dataset.key === b.dataset.key);
+}
+
+function morph(from, to) {
+  if (from.nodeType !== 1) {
+    if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
+    return;
+  }
+  const keep = from.nodeName === 'DETAILS' ? ['open'] : [];
+  for (const { name } of [...from.attributes]) {
+    if (!to.hasAttribute(name) && !keep.includes(name)) from.removeAttribute(name);
+  }
+  for (const { name, value } of [...to.attributes]) {
+    if (keep.includes(name) || from.getAttribute(name) === value) continue;
+    from.setAttribute(name, value);
+    if (name === 'value') from.value = value;
+  }
+  if (from.nodeName === 'INPUT') from.checked = to.hasAttribute('checked');
+  if (from.nodeName === 'OPTION') from.selected = to.hasAttribute('selected');
+  if (from.type === 'range') from.value = to.getAttribute('value');
+  morphChildren(from, to);
+}
+
+function morphChildren(from, to) {
+  let here = from.firstChild;
+  for (const next of [...to.childNodes]) {
+    if (here && same(here, next)) {
+      morph(here, next);
+      here = here.nextSibling;
+    } else {
+      from.insertBefore(next, here);
+    }
+  }
+  while (here) {
+    const gone = here;
+    here = here.nextSibling;
+    gone.remove();
+  }
+}
+
+const TYPING = ['text', 'number', 'search'];
+const typing = (e) => e.target.nodeName === 'TEXTAREA' || (e.target.nodeName === 'INPUT' && TYPING.includes(e.target.type));
+const acting = (e) => ['BUTTON', 'A', 'SUMMARY', 'SELECT'].includes(e.target.nodeName) && [' ', 'Enter'].includes(e.key);
+
+function render({ model, el }) {
+  el.classList.add('tutor-panel');
+  const off = [];
+  const on = (node, type, heard, options) => {
+    node.addEventListener(type, heard, options);
+    off.push(() => node.removeEventListener(type, heard, options));
+  };
+  const paint = () => {
+    const fresh = document.createElement('template');
+    fresh.innerHTML = model.get('html');
+    morphChildren(el, fresh.content);
+    el.classList.toggle('empty', !el.firstElementChild);
+  };
+  paint();
+  model.on('change:html', paint);
+
+  on(el, 'click', (e) => {
+    const hit = e.target.closest('[data-do], [data-copy]');
+    if (!hit || !el.contains(hit) || hit.getAttribute('aria-disabled') === 'true' || ['INPUT', 'SELECT', 'TEXTAREA'].includes(hit.nodeName)) return;
+    if (hit.dataset.copy) {
+      navigator.clipboard?.writeText(hit.dataset.copy);
+      return;
+    }
+    const field = hit.dataset.with && el.querySelector(`[name="${hit.dataset.with}"]`);
+    model.send({ do: hit.dataset.do, value: field ? field.value : '' });
+  });
+  const changed = (e) => {
+    const hit = e.target;
+    if (!hit.dataset.do) return;
+    model.send({ do: hit.dataset.do, value: hit.type === 'checkbox' ? String(hit.checked) : hit.value });
+  };
+  on(el, 'change', (e) => e.target.type !== 'range' && changed(e));
+  on(el, 'input', (e) => e.target.type === 'range' && changed(e));
+
+  let seen = '';
+  let timer = 0;
+  const see = (e) => {
+    const at = e.type === 'mouseleave' || e.type === 'focusout' ? null : e.target.closest('[data-see]');
+    const id = at ? at.dataset.see : '';
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (id === seen) return;
+      seen = id;
+      model.send({ see: id });
+    }, id ? 30 : 120);
+  };
+  for (const type of ['mouseover', 'mouseleave', 'focusin', 'focusout']) on(el, type, see);
+
+  const pressed = (e) => {
+    const keys = model.get('hotkeys');
+    const key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
+    if (!keys.includes(key) || typing(e) || acting(e) || e.ctrlKey || e.altKey || e.metaKey) return;
+    if (e.target.type === 'range' && model.get('scope') !== 'page') return;
+    e.preventDefault();
+    e.stopPropagation();
+    model.send({ key: e.shiftKey && e.key.length === 1 ? key.toUpperCase() : key });
+  };
+  requestAnimationFrame(() => {
+    const page = el.closest('.tutor');
+    const alone = !document.querySelector('#main.jp-LabShell, .jp-LabShell, #jp-main-dock-panel');
+    const scope = model.get('scope') === 'page' ? (alone ? document : page || el) : el;
+    on(scope, 'keydown', pressed, true);
+    if (model.get('scope') === 'page' && page) {
+      page.tabIndex = -1;
+      on(page, 'mousedown', () => setTimeout(() => page.contains(document.activeElement) || page.focus({ preventScroll: true })));
+      if (alone) page.focus({ preventScroll: true });
+    }
+  });
+  // JupyterLab would take plain keys for commands on cells; Ctrl+S and its kind stay Lab's.
+  on(el, 'keydown', (e) => {
+    if (!e.ctrlKey && !e.metaKey && e.key !== 'Tab' && e.key !== 'Escape') e.stopPropagation();
+  });
+
+  const told = (message) => {
+    if (message.top) {
+      const page = el.closest('.tutor');
+      if (page && page.getBoundingClientRect().top < 0) page.scrollIntoView({ block: 'start' });
+    }
+    if (message.focus) el.querySelector(`[data-do="${CSS.escape(message.focus)}"]`)?.focus();
+  };
+  model.on('msg:custom', told);
+  return () => {
+    clearTimeout(timer);
+    off.forEach((undo) => undo());
+    model.off('change:html', paint);
+    model.off('msg:custom', told);
+  };
+}
+
+export default { render };

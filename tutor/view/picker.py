@@ -1,0 +1,226 @@
+"""Making a move by pointing at its parts, in any order, on the board or in lists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from tutor.core.game import AnyGame, Decision
+from tutor.core.scene import Scene
+from tutor.core.voice import Voice
+from tutor.look.marks import Mark
+from tutor.view.markup import Markup, button, el, join
+from tutor.view.page import Page
+from tutor.view.panel import WORDS, Panel
+
+OFFER = 6
+"""So few moves that match what was picked are offered as a list."""
+CALM = 16
+"""More marks than this say nothing; only the legal ones are shown then."""
+
+
+class Candidate(Struct, frozen=True):
+    """A move, what one points at to make it, and whether it is legal."""
+
+    move: Any
+    picks: frozenset[str]
+    legal: bool
+
+
+class Choice(Struct, frozen=True):
+    """Every move worth trying, and what was pointed at so far."""
+
+    candidates: tuple[Candidate, ...] = ()
+    picked: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, game: AnyGame, pos: Any) -> Choice:
+        """Nothing picked yet."""
+        legal = set(game.legal(pos))
+        moves = [*game.candidates(pos)]
+        return cls(tuple(Candidate(move, frozenset(game.picks(pos, move)), move in legal) for move in moves))
+
+    @property
+    def matching(self) -> list[Candidate]:
+        """The moves that have all that was picked."""
+        wanted = set(self.picked)
+        return [candidate for candidate in self.candidates if wanted <= candidate.picks]
+
+    @property
+    def chosen(self) -> Candidate | None:
+        """The move that was picked: all of its parts, or the only one left."""
+        matching = self.matching
+        exact = [candidate for candidate in matching if len(candidate.picks) == len(self.picked)]
+        if exact and self.picked:
+            return exact[0]
+        return matching[0] if len(matching) == 1 else None
+
+    @property
+    def nexts(self) -> dict[str, bool]:
+        """What can be pointed at next, and whether that can still become a legal move."""
+        found: dict[str, bool] = {}
+        for candidate in self.matching:
+            for pick in candidate.picks.difference(self.picked):
+                found[pick] = found.get(pick, False) or candidate.legal
+        return dict(sorted(found.items()))
+
+    def pick(self, id: str) -> Choice:
+        """Point at one thing more, take it back, or start again from it; unchanged where it means nothing."""
+        if id in self.picked:
+            return Choice(self.candidates, tuple(other for other in self.picked if other != id))
+        if id in self.nexts:
+            return Choice(self.candidates, (*self.picked, id))
+        return self._instead(id)
+
+    def all_of(self, candidate: Candidate) -> Choice:
+        """Point at everything of one move."""
+        return Choice(self.candidates, tuple(sorted(candidate.picks)))
+
+    def _instead(self, id: str) -> Choice:
+        """Keep of the earlier picks what still goes together with this one."""
+        kept: tuple[str, ...] = (id,)
+        for other in reversed(self.picked):
+            if any({*kept, other} <= candidate.picks for candidate in self.candidates):
+                kept = (other, *kept)
+        known = any(id in candidate.picks for candidate in self.candidates)
+        return Choice(self.candidates, kept) if known else self
+
+
+class Picker:
+    """The controls of a choice; the board reports its clicks to `pick`. ``changed`` is called after every pick."""
+
+    def __init__(self, page: Page, voice: Voice, changed: Callable[[], None]) -> None:
+        self.voice = voice
+        self.choice = Choice()
+        self.changed = changed
+        self.panel = Panel(page.trouble, do=self._do, see=self._see)
+        self.point: Callable[[str], None] | None = None
+        self._question: Markup | str = ""
+        self._seen: set[str] = set()
+        self._names: dict[str, str] = {}
+        self._note = ""
+
+    def load(self, game: AnyGame, pos: Any, decision: Decision, scene: Scene, whole: Scene) -> None:
+        """Ask for a decision in a position of which ``scene`` is shown; ``whole`` names what is out of sight."""
+        self.choice = Choice.of(game, pos)
+        self._question, self._note = self.voice.ask(decision), ""
+        self._seen = {thing.id for thing in scene.things}
+        self._names = {thing.id: thing.words for thing in (*whole.things, *scene.things) if thing.words}
+        self._show()
+
+    def tell(self, text: str) -> None:
+        """Say something instead of asking."""
+        self.choice = Choice()
+        self.panel.show(el("section", el("h2", text)))
+
+    def pick(self, id: str) -> None:
+        """Point at a thing of the board or an option."""
+        if not self.choice.candidates:
+            return
+        before = self.choice
+        self.choice = before.pick(id)
+        self._note = "" if self.choice is not before or not id else WORDS.word("no_pick", what=self._name(id))
+        self._show()
+        self.changed()
+
+    def take(self, candidate: Candidate) -> None:
+        """Point at everything of one move."""
+        self.choice, self._note = self.choice.all_of(candidate), ""
+        self._show()
+        self.changed()
+
+    def candidate(self, move: object) -> Candidate:
+        """The candidate of a move."""
+        return next(candidate for candidate in self.choice.candidates if candidate.move == move)
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """What was picked, and what can be picked next."""
+        picked = tuple(Mark(id, "selected") for id in self.choice.picked)
+        nexts = self.choice.nexts
+        show_forbidden = bool(picked) and len(nexts) <= CALM
+        targets = tuple(
+            Mark(id, "target" if legal else "forbidden")
+            for id, legal in nexts.items()
+            if id in self._seen and (legal or show_forbidden)
+        )
+        return (*targets, *picked)
+
+    # -------------------------------------------------------------------------------------------- inside
+    def _do(self, do: str, _: str) -> None:
+        kind, _, id = do.partition("=")
+        match kind:
+            case "pick":
+                self.pick(id)
+            case "take":
+                self.take(self.choice.candidates[int(id)])
+            case "clear":
+                self.choice = Choice(self.choice.candidates)
+                self._show()
+                self.changed()
+
+    def _see(self, id: str) -> None:
+        if self.point is not None:
+            self.point(id)
+
+    def _show(self) -> None:
+        nexts = self.choice.nexts
+        if len(self.choice.candidates) == 1:
+            nexts = {}
+        options = [id for id in nexts if id not in self._seen]
+        things = [id for id in nexts if id in self._seen]
+        self.panel.show(
+            el(
+                "section",
+                el("h2", self._question),
+                self._chips(),
+                el("p", self._note, cls="soft", role="status") if self._note else None,
+                self._groups(options, nexts),
+                el("details", el("summary", WORDS.word("from_list")), self._groups(things, nexts)) if things else None,
+                self._offer(),
+            )
+        )
+
+    def _chips(self) -> Markup | None:
+        if not self.choice.picked:
+            return el("p", WORDS.word("point"), cls="soft") if len(self.choice.candidates) > 1 else None
+        chips = (
+            button(self._name(id), f"pick={id}", cls="on", data_see=id, aria_pressed="true")
+            for id in self.choice.picked
+        )
+        return el("div", *chips, button(WORDS.word("clear"), "clear"), cls="row")
+
+    def _groups(self, ids: Iterable[str], nexts: dict[str, bool]) -> Markup:
+        groups: dict[str, list[str]] = {}
+        for id in ids:
+            groups.setdefault(id.partition(":")[0], []).append(id)
+        return join(*(
+            el(
+                "div",
+                el("h3", self._heading(group)) if self._heading(group) else None,
+                el("div", *(self._option(id, legal=nexts[id]) for id in members), cls="row tight"),
+                cls="group", role="group", aria_label=self._heading(group) or WORDS.word("choose"),
+            )
+            for group, members in groups.items()
+        ))  # fmt: skip
+
+    def _option(self, id: str, *, legal: bool) -> Markup:
+        name = self._name(id)
+        return button(name, f"pick={id}", data_see=id, cls="" if legal or not self.choice.picked else "doubtful")
+
+    def _offer(self) -> Markup | None:
+        matching, picked = self.choice.matching, len(self.choice.picked)
+        one_more = all(len(candidate.picks) == picked + 1 for candidate in matching)
+        if self.choice.chosen is not None or one_more or not 1 < len(matching) <= OFFER:
+            return None
+        number = {candidate: k for k, candidate in enumerate(self.choice.candidates)}
+        moves = (button(self.voice.move(c.move), f"take={number[c]}") for c in matching)
+        return el("div", el("h3", WORDS.word("you_could")), el("div", *moves, cls="row tight"), cls="group")
+
+    def _heading(self, group: str) -> str:
+        return str(self.voice.words.get("option", {}).get(group, "")) if group not in self.choice.nexts else ""
+
+    def _name(self, id: str) -> str:
+        return self._names.get(id) or self.voice.option(id)

@@ -1,0 +1,284 @@
+"""Playing on from a position: pick a move, read the verdict, make it, step through what it did, take it back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from ipywidgets import Widget
+from msgspec.structs import replace
+
+from tutor.core.game import Outcome, Seat, Step
+from tutor.core.rule import Verdict
+from tutor.core.scene import Scene
+from tutor.core.table import Table
+from tutor.explore.whynot import nearest
+from tutor.look.marks import Mark
+from tutor.view.explain import standings
+from tutor.view.markup import Child, Markup, button, el, join
+from tutor.view.page import Page
+from tutor.view.panel import WORDS, Panel
+from tutor.view.picker import Candidate, Picker
+from tutor.view.stage import Eyes, Stage
+
+MOVER = "mover"
+"""The board follows whoever decides."""
+
+
+class Times(Protocol):
+    """What can be taken back and made again."""
+
+    def undo(self) -> None:
+        """Take the last thing back."""
+        ...
+
+    def redo(self) -> None:
+        """Make it again."""
+        ...
+
+    def restart(self) -> None:
+        """Take everything back."""
+        ...
+
+    def possible(self) -> tuple[bool, bool, bool]:
+        """Whether there is something to undo, to redo, to restart."""
+        ...
+
+
+class TableTimes:
+    """The moves of a table, taken back and made again."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        self.play.table.undo()
+
+    def redo(self) -> None:
+        """Make it again."""
+        self.play.table.redo()
+
+    def restart(self) -> None:
+        """Take all moves back."""
+        self.play.table.restart()
+        self.play.table.settle()
+
+    def possible(self) -> tuple[bool, bool, bool]:
+        """Whether there is something to undo, to redo, to restart."""
+        table = self.play.table
+        played = any(not turned.auto for turned in table.history)
+        return played, bool(table.undone), played
+
+
+class Play:
+    """A table with everything needed to play at it.
+
+    ``after`` is called when the table has changed, ``weighed`` when a move was judged, before it is played.
+    """
+
+    def __init__(
+        self,
+        page: Page,
+        eyes: Eyes,
+        table: Table[Any, Any],
+        *,
+        after: Callable[[], None] | None = None,
+        weighed: Callable[[Verdict], None] | None = None,
+        follow: bool = False,
+    ) -> None:
+        self.table = table
+        self.after = after
+        self.weighed = weighed
+        self.follow = follow
+        self.stage = Stage(page, eyes, pick=self.picked, moved=self._moved)
+        self.stage.tells_all = True
+        self.stage.acts = self._act
+        self.picker = Picker(page, eyes.voice, self._weigh)
+        self.picker.point = self._point
+        self.controls = Panel(page.trouble, do=self._control)
+        self.times: Times = TableTimes(self)
+        self.latest: tuple[Step[Any], ...] = ()
+
+    # -------------------------------------------------------------------------------------------- what is shown
+    @property
+    def left(self) -> list[Widget]:
+        """Board, steps, and the buttons of time and sight."""
+        return [*self.stage.left, self.controls.widget]
+
+    @property
+    def right(self) -> list[Widget]:
+        """Question, verdict, what happened, sheets."""
+        return [self.picker.panel.widget, *self.stage.right]
+
+    def sit(self, table: Table[Any, Any]) -> None:
+        """Go on at another table."""
+        self.table = table
+        self.show()
+
+    def show(self, latest: tuple[Step[Any], ...] = (), start: Any = None) -> None:
+        """Show the present position, and ``latest``, what has just happened since ``start``."""
+        self.latest = latest
+        decision = self.table.decision
+        if self.follow and not isinstance(decision, Outcome) and decision.seat is not Seat.CHANCE:
+            self.stage.eyes = replace(self.stage.eyes, seat=decision.seat)
+        self.stage.lit = ()
+        self.stage.judge(None)
+        self.stage.tallies = self._tallies(decision) if isinstance(decision, Outcome) else ()
+        self.stage.load(self.table.pos if start is None else start, latest, len(latest))
+        self._ask()
+        self._show_controls()
+
+    def replay(self, start: Any, steps: tuple[Step[Any], ...], at: int) -> None:
+        """Look at something that happened earlier."""
+        self.latest = steps
+        self.stage.lit = ()
+        self.stage.judge(None)
+        self.stage.load(start, steps, at)
+        self.picker.tell(WORDS.word("then"))
+        self.stage.judge(None, el("section", button(WORDS.word("back_to_game"), "present", cls="main")))
+
+    def play(self, move: Any) -> None:
+        """Make a move, let the table answer what it answers itself, and show both."""
+        start = self.table.pos
+        steps = [*self.table.play(move)]
+        steps += [step for turned in self.table.settle() for step in turned.steps]
+        self.show(tuple(steps), start)
+        self._changed()
+
+    # -------------------------------------------------------------------------------------------- asking
+    def _ask(self) -> None:
+        decision, eyes = self.table.decision, self.stage.eyes
+        if isinstance(decision, Outcome):
+            self.picker.tell(eyes.voice.ends(decision))
+            totals = {seat: tally.total for seat, tally in decision.tallies.items()}
+            self.stage.judge(None, el("section", standings(eyes.voice, decision.standings, totals)))
+            return
+        if eyes.seat is not None and decision.seat not in (eyes.seat, Seat.CHANCE):
+            self.picker.tell(WORDS.word("not_your_seat", seat=eyes.voice.name(decision.seat)))
+            return
+        self.picker.load(self.table.game, self.table.pos, decision, self.stage.board.scene, self._whole())
+        self._weigh()
+
+    def _whole(self) -> Scene:
+        """The whole board, where what is not in focus has its name."""
+        eyes = self.stage.eyes
+        return replace(eyes, focus="").scene(self.table.pos) if eyes.focus else self.stage.board.scene
+
+    def _weigh(self) -> None:
+        """Judge what is picked, before it is played."""
+        chosen = self.picker.choice.chosen
+        self.stage.lit = self._lights()
+        if chosen is None:
+            self.stage.judge(None, self._roll())
+            return
+        verdict = self.table.why(chosen.move)
+        if not verdict:
+            self.stage.lit = tuple(mark for mark in self.stage.lit if mark.kind == "selected")
+        head = el("h2", self.stage.eyes.voice.move(chosen.move))
+        do_it = el("p", button(WORDS.word("do_it"), "play", cls="main"))
+        self.stage.judge(verdict, head, do_it if verdict else self._instead(chosen))
+        if self.weighed is not None and self.picker.choice.picked:
+            self.weighed(verdict)
+
+    def _instead(self, chosen: Candidate) -> Markup:
+        voice = self.stage.eyes.voice
+        moves = nearest(self.table.game, self.table.pos, chosen.move)
+        buttons = (button(voice.move(move), f"instead:{k}") for k, move in enumerate(moves))
+        return join(
+            el("p", WORDS.word("unchanged"), cls="soft"),
+            el("div", el("h3", WORDS.word("nearest")), el("div", *buttons, cls="row tight"), cls="group")
+            if moves
+            else None,
+        )
+
+    def _roll(self) -> Child:
+        decision = self.table.decision
+        if isinstance(decision, Outcome) or decision.seat is not Seat.CHANCE:
+            return None
+        return el("section", button(WORDS.word("roll"), "roll", cls="main"))
+
+    def _act(self, do: str) -> None:
+        match do.split(":"):
+            case ["play"]:
+                chosen = self.picker.choice.chosen
+                if chosen is not None:
+                    self.play(chosen.move)
+            case ["instead", number]:
+                chosen = self.picker.choice.chosen
+                if chosen is not None:
+                    self.picker.take(
+                        self.picker.candidate(nearest(self.table.game, self.table.pos, chosen.move)[int(number)])
+                    )
+            case ["present"]:
+                self.show()
+            case ["roll"]:
+                odds = self.table.game.odds(self.table.pos)
+                self.play(self.table.rng.choices(list(odds), list(odds.values()))[0])
+
+    # -------------------------------------------------------------------------------------------- the board
+    @property
+    def _present(self) -> bool:
+        return self.stage.at == len(self.stage.steps)
+
+    def picked(self, id: str) -> None:
+        """A thing of the board was pointed at."""
+        if not self._present:
+            self.stage.go(len(self.stage.steps))
+        self.picker.pick(id)
+
+    def _moved(self) -> None:
+        self.stage.lit = self._lights()
+
+    def _lights(self) -> tuple[Mark, ...]:
+        """What can be picked, unless the eye should rest on what has just happened."""
+        fresh = not self.latest or bool(self.picker.choice.picked)
+        return self.picker.marks if self._present and fresh else ()
+
+    def _point(self, id: str) -> None:
+        if id and self.stage.board.scene.thing(id):
+            self.stage.board.mark((*self.stage.lit, Mark(id, "pointer")))
+        else:
+            self.stage.board.mark(self.stage.lit)
+
+    # -------------------------------------------------------------------------------------------- time and sight
+    def _control(self, do: str, value: str) -> None:
+        match do:
+            case "undo":
+                self.times.undo()
+            case "redo":
+                self.times.redo()
+            case "restart":
+                self.times.restart()
+            case "seat":
+                self.follow = value == MOVER
+                seat = Seat(int(value)) if value.lstrip("-").isdigit() else None
+                self.stage.eyes = replace(self.stage.eyes, seat=seat)
+        self.show()
+        self._changed()
+
+    def _changed(self) -> None:
+        if self.after is not None:
+            self.after()
+
+    def _show_controls(self) -> None:
+        table, voice, here = self.table, self.stage.eyes.voice, self.stage.eyes.seat
+        seats = [("", WORDS.word("open")), (MOVER, WORDS.word("mover"))]
+        seats += [(str(int(seat)), voice.name(seat)) for seat in table.game.seats(table.pos)]
+        now = MOVER if self.follow else "" if here is None else str(int(here))
+        choices = (el("option", name, value=value, selected=value == now) for value, name in seats)
+        undo, redo, restart = self.times.possible()
+        self.controls.show(
+            el(
+                "div",
+                button(WORDS.word("undo"), "undo", off=not undo),
+                button(WORDS.word("redo"), "redo", off=not redo),
+                button(WORDS.word("restart"), "restart", off=not restart),
+                el("label", WORDS.word("view_as"), el("select", *choices, data_do="seat"), cls="field push"),
+                cls="row",
+            )
+        )
+
+    def _tallies(self, outcome: Outcome) -> tuple[Any, ...]:
+        voice = self.stage.eyes.voice
+        return tuple((WORDS.word("sheet_of", seat=voice.name(seat)), tally) for seat, tally in outcome.tallies.items())

@@ -1,0 +1,104 @@
+"""A lesson made ready for the stage: every case run by the engine, every claim checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tutor.core.game import AnyGame, Step
+from tutor.core.rule import Rule, Verdict
+from tutor.core.voice import Voice
+from tutor.lessons.lesson import Beat, Case, Lesson, Shows, holds, run
+from tutor.view.explain import headline
+from tutor.view.stage import Eyes
+
+
+def lessons(key: str) -> tuple[Lesson, ...]:
+    """The lessons of a game, in their order; none while there are none."""
+    name = f"tutor.lessons.{key}"
+    return tuple(import_module(name).LESSONS) if find_spec(name) else ()
+
+
+class Staged(Struct, frozen=True):
+    """A case as it is shown: where it starts, its steps, and where among them a move is tried."""
+
+    case: Case
+    start: Any
+    steps: tuple[Step[Any], ...]
+    split: int
+    verdict: Verdict | None
+    refused: Verdict | None
+
+    @property
+    def deciding(self) -> int:
+        """The number of the step that a claim of the case speaks of; the last one if none does."""
+        rules = {claim.rule for claim in self.case.claims if isinstance(claim, Shows)}
+        told = (number for number, step in enumerate(self.steps, 1) if number > self.split and step.rule.id in rules)
+        return next(told, len(self.steps))
+
+
+class Script(Struct, frozen=True):
+    """A lesson with the game and the words to play it."""
+
+    game: AnyGame
+    voice: Voice
+    lesson: Lesson
+
+    @property
+    def key(self) -> str:
+        """What its progress is kept under."""
+        return f"{self.lesson.game}/{self.lesson.section}"
+
+    def rule(self, id: str) -> Rule:
+        """The rule of that id."""
+        return next(rule for rule in self.game.rules if rule.id == id)
+
+    def eyes(self, beat: Beat, case: Case) -> Eyes:
+        """Whoever's eyes the beat is seen through."""
+        return Eyes(self.game, self.voice, beat.seat, case.focus)
+
+    def stage(self, case: Case) -> Staged:
+        """Let the engine run a case."""
+        ran = run(self.game, case)
+        before = run(self.game, replace(case, tried="")) if case.tried else ran
+        dealt = isinstance(case.start, self.game.Setup) and ran.steps
+        start = ran.steps[0].after if dealt else ran.start
+        if ran.refused is not None:
+            start = self.game.compose(self.game.lab.start)
+        return Staged(case, start, ran.steps, len(before.steps) if case.tried else 0, ran.verdict, ran.refused)
+
+    def lies(self) -> list[str]:
+        """Every claim of the lesson that the engine denies."""
+        return [
+            f"{beat.id}, {case.title}: {claim}"
+            for beat in self.lesson.beats
+            for case in beat.cases
+            for claim in case.claims
+            if (case.moves or case.tried or beat.kind != "attempt")
+            and not holds(self.game, run(self.game, case), claim)
+        ]
+
+    def twin(self, beat: Beat) -> str:
+        """A beat in words; a prediction keeps its answer to itself."""
+        lines = [beat.title, beat.say]
+        lines += [f"- {option.text}" for option in beat.options]
+        for case in beat.cases:
+            staged, eyes = self.stage(case), self.eyes(beat, case)
+            if case.title:
+                lines += ["", case.title]
+            lines.append(eyes.scene(staged.start).describe())
+            if beat.kind not in ("predict", "attempt"):
+                lines += self._told(staged, eyes)
+        return "\n".join(lines)
+
+    def _told(self, staged: Staged, eyes: Eyes) -> Iterator[str]:
+        for verdict in (staged.refused, staged.verdict):
+            if verdict is not None:
+                yield headline(verdict)
+                yield from (f"[{'x' if check.ok else ' '}] {self.voice.check(check)}" for check in verdict.checks)
+        yield from (f"{k}. {self.voice.step(step, eyes.seat)}" for k, step in enumerate(staged.steps, 1))
