@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
+from msgspec.structs import replace
 
+from bench.explore import illegal_tries
 from tests.explore.mutants import DOCTORED, MUTANTS, Doctor, played
-from tests.toy import Ladder
-from tutor.explore.certify import certify
-from tutor.explore.ledger import Ledger, read
+from tests.explore.wrapped import WRAPPED, SeesAll, TellsSecrets, Wrapped
+from tests.games.sampling import random_game, setups
+from tests.toy import LADDER, Ladder, rules
+from tutor.core.game import AnyGame, Seat, why
+from tutor.core.rule import Check
+from tutor.core.table import Auto, Table
+from tutor.explore.account import account, of_table, state
+from tutor.explore.certify import certify, of_refusal
+from tutor.explore.ledger import Ledger, ledger, read
+from tutor.explore.starts import dealt
+from tutor.games import ALL
 
 BOOKS = read(Path(__file__).with_name("ladder.toml").read_text(encoding="utf-8"))
 
@@ -30,6 +41,64 @@ def test_an_account_that_was_doctored_is_found(doctor: Doctor) -> None:
 
 def test_games_as_they_are_have_no_fault() -> None:
     assert [certify(played(seed=seed), BOOKS) for seed in range(12)] == [()] * 12
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.key) for game in ALL])
+def test_random_games_have_no_fault(game: AnyGame) -> None:
+    for seed in range(2):
+        setup = dealt(game, Random(f"certify/{seed}"))
+        table = Table.deal(game, setup, seed=seed, auto=Auto(seats=frozenset(Seat) - {Seat.CHANCE}))
+        table.settle()
+        table.history = table.history[:250]  # the beginning, and what the end is like is seen in short games
+        assert certify(of_table(table), ledger(game.key)) == ()
+
+
+@pytest.mark.parametrize("wrapped", WRAPPED, ids=lambda wrapped: wrapped.__name__)
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.key) for game in ALL])
+def test_a_fault_built_into_any_game_is_found(game: AnyGame, wrapped: type[Wrapped]) -> None:
+    books = ledger(game.key)
+    if (wrapped is SeesAll and not books.hidden) or (wrapped is TellsSecrets and not books.secrets):
+        pytest.skip("nothing is secret in this game")
+    moves = random_game(game, setups(game)[0])[:150]
+    told = account(wrapped(game, books), moves[0].pos, [moment.move for moment in moves if moment.move is not None])  # type: ignore[arg-type]
+    assert WRAPPED[wrapped] in {fault.test for fault in certify(told, books)}
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.key) for game in ALL])
+def test_what_is_said_of_refused_moves_is_true(game: AnyGame) -> None:
+    for tried in illegal_tries(game, 60):
+        verdict = why(game, tried.pos, tried.move)
+        if not verdict:
+            assert of_refusal(verdict, state(game, tried.pos), ledger(game.key)) == ()
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, id=game.key) for game in ALL])
+def test_books_speak_of_rules_and_moves_that_exist(game: AnyGame) -> None:
+    books = ledger(game.key)
+    named = {*books.tests, *books.facts, *books.effects, *books.still, *books.lines, *books.totals, *books.pays}
+    named |= {*books.secrets, *books.idle, *(rule for rules in books.musts.values() for rule in rules)}
+    assert named - {rule.id for rule in game.rules} == set()
+    assert books != Ledger()
+
+
+def test_a_refusal_that_lies_is_found() -> None:
+    refused = [tried for tried in illegal_tries(LADDER, 30) if not why(LADDER, tried.pos, tried.move)]
+    lies = [
+        replace(
+            why(LADDER, tried.pos, tried.move), checks=tuple(map(turned, why(LADDER, tried.pos, tried.move).checks))
+        )
+        for tried in refused
+    ]
+    found = {
+        fault.test
+        for tried, lie in zip(refused, lies, strict=True)
+        for fault in of_refusal(lie, state(LADDER, tried.pos), BOOKS)
+    }
+    assert found == {"untrue-check", "refused-though-held"}
+
+
+def turned(check: Check) -> Check:
+    return replace(check, ok=not check.ok) if check.rule == rules.RISING else check
 
 
 def test_twenty_faults_and_more_are_built_in() -> None:

@@ -158,6 +158,7 @@ def test_pieces_fly_unless_motion_is_off(
     assert sent == told
 
 
-def test_a_board_can_be_kept_within_a_height(board: Board) -> None:
-    board.limit("60vh")
+def test_a_board_can_be_kept_within_a_height(scene: Scene, wire: Wire) -> None:
+    board = Board(Trouble(), height="60vh")
+    board.show(scene)
     assert board._mat.layout.max_width.startswith("calc(60vh")

@@ -186,7 +186,8 @@ def why(game: Game[P, M], pos: P, move: M, by: Seat | None = None) -> Verdict:
 
 def play(game: Game[P, M], pos: P, move: M, by: Seat | None = None) -> tuple[Step[P], ...]:
     """Judge ``move``, then return its effects in order."""
-    verdict = why(game, pos, move, by)
-    if not verdict:
-        raise IllegalMove(verdict)
+    checks = tuple(game.judge(pos, move, by))
+    for check in checks:
+        if not check.ok:
+            raise IllegalMove(Verdict(checks))
     return tuple(game.resolve(pos, move))

@@ -76,7 +76,8 @@ class Thing(Struct, frozen=True, gc=False):
     """Something on the board that can be pointed at, lit up and told in words.
 
     ``level`` indents it in the text twin; ``kind`` is equal for things that look alike, so that one which
-    vanishes here and one which appears there can be seen as the same piece on its way.
+    vanishes here and one which appears there can be seen as the same piece on its way. ``outline`` is the
+    polygon of a thing that does not fill its box.
     """
 
     id: str
@@ -87,6 +88,13 @@ class Thing(Struct, frozen=True, gc=False):
     words: str = ""
     level: int = 0
     kind: str = ""
+    outline: tuple[Point, ...] = ()
+
+    def covers(self, x: float, y: float) -> bool:
+        """Whether a point lies on it."""
+        if not (self.x <= x <= self.x + self.w and self.y <= y <= self.y + self.h):
+            return False
+        return not self.outline or _inside(self.outline, x, y)
 
 
 class Scene(Struct, frozen=True):
@@ -100,10 +108,7 @@ class Scene(Struct, frozen=True):
 
     def at(self, x: float, y: float) -> Thing | None:
         """The topmost thing under a point."""
-        for thing in reversed(self.things):
-            if thing.x <= x <= thing.x + thing.w and thing.y <= y <= thing.y + thing.h:
-                return thing
-        return None
+        return next((thing for thing in reversed(self.things) if thing.covers(x, y)), None)
 
     def thing(self, id: str) -> Thing | None:
         """The thing of that id, if it is on the board."""
@@ -123,6 +128,15 @@ class Scene(Struct, frozen=True):
             f'width="{self.width}" height="{self.height}" role="img" aria-label="{title}"><title>{title}</title>'
         )
         return "\n".join([head, *map(_svg, self.shapes), "</svg>"])
+
+
+def _inside(outline: tuple[Point, ...], x: float, y: float) -> bool:
+    """Whether a ray to the right crosses the outline an odd number of times."""
+    crossings = 0
+    for (x1, y1), (x2, y2) in zip(outline, outline[1:] + outline[:1], strict=True):
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) * (x2 - x1) / (y2 - y1):
+            crossings += 1
+    return crossings % 2 == 1
 
 
 def _svg(shape: Shape) -> str:

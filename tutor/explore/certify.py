@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from tutor.core.game import Decision, Outcome, Seat, Step
-from tutor.core.rule import Check
+from tutor.core.rule import Check, Verdict
 from tutor.core.tally import Line, Tally
 from tutor.explore.account import Account, Event, State
 from tutor.explore.ledger import Ledger, Stock
@@ -53,6 +53,15 @@ def of_event(told: Account, event: Event, books: Ledger, number: int = 0) -> tup
         _cited(told, event),
     )
     return tuple(Fault(test, number, rule, facts) for test, rule, facts in found)
+
+
+def of_refusal(verdict: Verdict, state: State, books: Ledger) -> tuple[Fault, ...]:
+    """The faults of a verdict on a move that was not made: its checks are tested like those of one that was."""
+    plain = msgspec.to_builtins(state.pos)
+    found = [fault for check in verdict.checks for fault in of_check(check, plain, state, books)]
+    if verdict:
+        found.append(("refused-though-held", "", {}))
+    return tuple(Fault(test, 0, rule, facts) for test, rule, facts in found)
 
 
 # ------------------------------------------------------------------------------------------------ a game

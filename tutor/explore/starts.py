@@ -68,7 +68,7 @@ def _edit(game: AnyGame, sketch: Any, rng: Random) -> Edit:
         choice = rng.choice(turned)
         return Set(choice.path, rng.choice(choice.values))
     brush = rng.choice(game.lab.brushes(sketch))
-    return Paint(brush.id, "" if brush.at_once else rng.choice(things_of(game, sketch)))
+    return Paint(brush.id, "" if brush.at_once else rng.choice(things_of(game, sketch) or ("",)))
 
 
 def stands(game: AnyGame, start: Any) -> bool | None:

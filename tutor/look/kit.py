@@ -40,10 +40,11 @@ class Picture:
         return Scene(self.width, self.height, self.title, tuple(self.shapes), tuple(self.things))
 
     def thing(
-        self, id: str, x: float, y: float, w: float, h: float, words: str = "", *, level: int = 0, kind: str = ""
-    ) -> None:
+        self, id: str, x: float, y: float, w: float, h: float, words: str = "", *,
+        level: int = 0, kind: str = "", outline: Iterable[Point] = (),
+    ) -> None:  # fmt: skip
         """Make a place on the board something one can point at and speak of."""
-        self.things.append(Thing(id, x, y, w, h, words, level, kind))
+        self.things.append(Thing(id, x, y, w, h, words, level, kind, tuple(outline)))
 
     def box(
         self, x: float, y: float, w: float, h: float, fill: str = "", stroke: str = "", lw: float = 1,

@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tutor.core.scene import Scene, Thing
+from tutor.core.scene import Point, Scene, Thing
 from tutor.look.kit import Picture, hatch, ring
 from tutor.look.palette import ACCENT, EDGE, FAILS, GLOW, HOLDS, INK, LAMP, WHITE
 
@@ -43,33 +43,52 @@ def marked(scene: Scene, marks: Iterable[Mark]) -> Scene:
 
 
 def _frame(pic: Picture, thing: Thing, mark: Mark) -> None:
-    x, y, w, h = thing.x, thing.y, thing.w, thing.h
     match mark.kind:
         case "holds":
-            pic.box(x - 5, y - 5, w + 10, h + 10, "", LAMP, 4, r=10)
+            _edge(pic, thing, 5, LAMP, 4)
         case "fails":
-            pic.box(x - 5, y - 5, w + 10, h + 10, "", FAILS, 4, r=10, dash=(10, 6))
+            _edge(pic, thing, 5, FAILS, 4, (10, 6))
         case "changed":
-            pic.box(x - 7, y - 7, w + 14, h + 14, "", GLOW, 6, r=12)
-            pic.box(x - 4, y - 4, w + 8, h + 8, "", LAMP, 3, r=9)
+            _edge(pic, thing, 7, GLOW, 6)
+            _edge(pic, thing, 4, LAMP, 3)
         case "pointer":
-            pic.box(x - 3, y - 3, w + 6, h + 6, "", WHITE, 5, r=9)
-            pic.box(x - 3, y - 3, w + 6, h + 6, "", ACCENT, 2.5, r=9)
+            _edge(pic, thing, 3, WHITE, 5)
+            _edge(pic, thing, 3, ACCENT, 2.5)
         case "ghost":
-            pic.box(x, y, w, h, "", EDGE, 2, r=6, dash=(2, 5))
+            _edge(pic, thing, 0, EDGE, 2, (2, 5))
         case "selected":
-            pic.box(x - 4, y - 4, w + 8, h + 8, "", WHITE, 3, r=9)
-            pic.box(x - 6, y - 6, w + 12, h + 12, "", INK, 4, r=11)
+            _edge(pic, thing, 4, WHITE, 3)
+            _edge(pic, thing, 6, INK, 4)
         case "target":
-            pic.box(x, y, w, h, "", ACCENT, 3, r=8, dash=(3, 6))
-            if min(w, h) >= SMALL:
-                _plus(pic, x + w / 2, y + h)
+            _edge(pic, thing, 0, ACCENT, 3, (3, 6))
+            if min(thing.w, thing.h) >= SMALL:
+                _plus(pic, *_foot(thing))
         case "forbidden":
-            hatch(pic, x, y, w, h, FAILS, 11, 1.4, 0.3)
-            pic.box(x, y, w, h, "", FAILS, 3, r=8, dash=(10, 6))
-            if min(w, h) >= SMALL:
-                pic.path(ring(x + w / 2, y + h, 13, 8, 22.5), FAILS, WHITE, 2)
-                pic.icon("cross", x + w / 2 - 7, y + h - 7, 14, WHITE, FAILS)
+            if not thing.outline:
+                hatch(pic, thing.x, thing.y, thing.w, thing.h, FAILS, 11, 1.4, 0.3)
+            _edge(pic, thing, 0, FAILS, 3, (10, 6))
+            if min(thing.w, thing.h) >= SMALL:
+                x, y = _foot(thing)
+                pic.path(ring(x, y, 13, 8, 22.5), FAILS, WHITE, 2)
+                pic.icon("cross", x - 7, y - 7, 14, WHITE, FAILS)
+
+
+def _edge(pic: Picture, thing: Thing, gap: float, stroke: str, lw: float, dash: tuple[float, ...] = ()) -> None:
+    """A frame round a thing, ``gap`` outside it: along its outline if it has one."""
+    if not thing.outline:
+        r = 6 + gap * 0.8
+        pic.box(thing.x - gap, thing.y - gap, thing.w + 2 * gap, thing.h + 2 * gap, "", stroke, lw, r, dash)
+        return
+    cx, cy = thing.x + thing.w / 2, thing.y + thing.h / 2
+    k = 1 + 2 * gap / min(thing.w, thing.h)
+    pic.path([(cx + (x - cx) * k, cy + (y - cy) * k) for x, y in thing.outline], "", stroke, lw, dash)
+
+
+def _foot(thing: Thing) -> Point:
+    """The middle of a thing's lower edge: of its box, or of the outline there."""
+    low = max((y for _, y in thing.outline), default=thing.y + thing.h)
+    xs = [x for x, y in thing.outline if y > low - 1] or [thing.x, thing.x + thing.w]
+    return (min(xs) + max(xs)) / 2, low
 
 
 def _plus(pic: Picture, x: float, y: float) -> None:

@@ -22,6 +22,9 @@ from tutor.view.stage import Stage
 WIDE = 800
 """Boards wider than this, in units, take the whole width and have their panels below."""
 
+SHORT, LONG = 14, 32
+"""Answers of so many letters stand three in a row, or one below the other."""
+
 Keep = Callable[[Spot], None]
 
 
@@ -50,9 +53,17 @@ class Cases:
         self.tabs = Panel(page.trouble, do=lambda do, _: self.choose(int(do.partition(":")[2])))
         self.note = Panel(page.trouble)
         self.choose(spot.case if spot.case in everything else 0, spot.step)
-        self.widget: Widget = columns(
-            [*self.stage.left, self.note.widget, self.tabs.widget], self.stage.right, cls=spread(self.stage.board.scene)
-        )
+        self.widget: Widget = self.layout()
+
+    def layout(self, *asking: Widget) -> Widget:
+        """Everything in its place; ``asking`` stands at the head of the right column."""
+        wide = spread(self.stage.board.scene)
+        left, right = [*self.stage.left, self.note.widget], [*asking, *self.stage.right]
+        if wide:
+            right.insert(len(asking), self.tabs.widget)
+        else:
+            left.append(self.tabs.widget)
+        return columns(left, right, cls=wide)
 
     @property
     def now(self) -> Staged:
@@ -66,12 +77,14 @@ class Cases:
         before = staged.steps[: staged.split]
         self.stage.eyes = self.script.eyes(self.beat, staged.case)
         self.stage.judge(None)
+        self.stage.tallies = ()
         if self.hidden:
             self.stage.load(before[-1].after if before else staged.start)
         elif number not in self.tried:
             self.stage.load(before[-1].after if before else staged.start)
             self._announce()
         else:
+            self.stage.tallies = self.script.tallies(staged)
             at = step or (staged.split if self.beat.kind != "see" else 0)
             self.stage.load(staged.start, staged.steps, at, WORDS.word("before_steps") if staged.steps else "")
             self._judge()
@@ -185,12 +198,7 @@ class Prediction:
         if answered:
             self.help.stop()
         self._show()
-        stage = self.cases.stage
-        self.widget: Widget = columns(
-            [*stage.left, self.cases.note.widget, self.cases.tabs.widget],
-            [self.question.widget, self.help.panel.widget, *stage.right],
-            cls=spread(stage.board.scene),
-        )
+        self.widget: Widget = self.cases.layout(self.question.widget, self.help.panel.widget)
 
     def answer(self, number: int) -> None:
         """Commit to an option; it is answered by the engine."""
@@ -208,12 +216,16 @@ class Prediction:
                 "section",
                 el("h2", WORDS.word("your_answer")),
                 self._badge(),
-                el("div", options, cls="options", role="group", aria_label=self.beat.title),
+                el("div", options, cls=f"options {self._size()}", role="group", aria_label=self.beat.title),
                 el("p", WORDS.word("predict_first"), cls="soft")
                 if open_
                 else el("div", self._reply(chosen), role="status"),
             )
         )
+
+    def _size(self) -> str:
+        longest = max(len(option.text) for option in self.beat.options)
+        return "long" if longest > LONG else "short" if longest < SHORT else ""
 
     def _option(self, number: int, option: Option, chosen: int) -> Markup:
         told = chosen >= 0
@@ -275,6 +287,7 @@ class Readings:
         for case in beat.cases:
             staged = script.stage(case)
             stage = Stage(page, script.eyes(beat, case))
+            stage.tallies = script.tallies(staged)
             stage.load(staged.start, staged.steps, 0, WORDS.word("before_steps") if staged.steps else "")
             head, foot = Panel(page.trouble), Panel(page.trouble)
             head.show(el("h2", case.title))

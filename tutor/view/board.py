@@ -94,12 +94,6 @@ class Board:
         """What is on the board, marks and all."""
         return marked(self.scene, self.marks)
 
-    def limit(self, height: str) -> None:
-        """Keep the board within this height, in CSS units."""
-        if height != self.height:
-            self.height = height
-            self._fit(self.scene)
-
     def _fit(self, scene: Scene) -> None:
         ratio = scene.width / scene.height
         width = f"{scene.width * LARGEST:.0f}px"

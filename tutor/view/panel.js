@@ -105,7 +105,7 @@ function render({ model, el }) {
   };
   requestAnimationFrame(() => {
     const page = el.closest('.tutor');
-    const alone = !document.querySelector('#main.jp-LabShell, .jp-LabShell, #jp-main-dock-panel');
+    const alone = 'voila' in document.body.dataset;
     const scope = model.get('scope') === 'page' ? (alone ? document : page || el) : el;
     on(scope, 'keydown', pressed, true);
     if (model.get('scope') === 'page' && page) {

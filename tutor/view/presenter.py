@@ -23,8 +23,11 @@ from tutor.view.script import Script, Staged
 FORWARD = ("ArrowRight", "ArrowDown", "PageDown", " ", "Enter")
 BACKWARD = ("ArrowLeft", "ArrowUp", "PageUp", "Backspace")
 LETTERS = "abcdefgh"
-TALL = {True: "58vh", False: "64vh"}
-"""How much of the screen's height the board may take, beside a question or alone."""
+TALL = "(100vh - 244px)"
+"""The height a board may take: what title and sentence leave of the screen."""
+
+LONG = 110
+"""A sentence of more letters than this is set smaller."""
 
 
 class Slide(Struct, frozen=True):
@@ -47,7 +50,8 @@ def slides(script: Script) -> tuple[Slide, ...]:
             if asks and number == 0:
                 row += [Slide(beat, k, script.stage(one).split, told=False) for k, one in enumerate(beat.cases)]
             if beat.kind == "attempt":
-                row.append(Slide(beat, number, 0, told=False))
+                row.append(Slide(beat, number, first, told=False))
+                first += not case.tried
             row += [Slide(beat, number, k) for k in range(first, len(staged.steps) + 1)]
     return tuple(row)
 
@@ -68,7 +72,7 @@ class Presenter(Page):
         self.evidence = True
         self.blank = False
         self.hands: dict[str, list[int]] = {beat.id: [0] * len(beat.options) for beat in self.script.lesson.beats}
-        self.stage_board = self.board(height=TALL[False])
+        self.stage_board = self.board(height=TALL)
         self.head = Panel(self.trouble)
         self.side = Panel(self.trouble, do=self._do)
         keys = (*FORWARD, *BACKWARD, "Home", "End", "e", "b", ".", *LETTERS, "Escape")
@@ -158,21 +162,20 @@ class Presenter(Page):
         staged = self._staged(slide)
         scene = self._scene(slide)
         asks = bool(slide.beat.options)
-        self.stage_board.limit(TALL[asks])
         self.stage_board.show(scene, self._marks(slide, staged))
         wide = scene.width > WIDE or not asks
         (self.middle.add_class if wide else self.middle.remove_class)("wide")
-        title = self.script.voice.words["title"]
-        self.head.show(
-            el("div", el("span", title, cls="serif"), el("span", WORDS.word("keys"), cls="hint"), cls="where")
-        )
-        self.side.show(el("h1", slide.beat.title), self._options(slide) if slide.beat.options else None)
+        title = el("h1", slide.beat.title)
+        game = el("span", str(self.script.voice.words["title"]), cls="serif")
+        self.head.show(el("div", game if asks else title, el("span", WORDS.word("keys"), cls="hint"), cls="where"))
+        self.side.show(title if asks else None, self._options(slide) if asks else None)
+        sentence = self._sentence(slide, staged)
         self.foot.show(
             el(
                 "div",
                 button(icon("back"), "back", cls="step", aria_label=WORDS.word("back"), off=self.at == 0),
                 self._dots(slide, staged),
-                el("p", self._sentence(slide, staged), cls="say", role="status", aria_live="polite"),
+                el("p", sentence, cls="say long" if len(sentence) > LONG else "say", role="status", aria_live="polite"),
                 button(icon("next"), "next", cls="step", aria_label=WORDS.word("next"), off=self.at == len(self.slides) - 1),
                 cls="caption",
             )

@@ -10,11 +10,13 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tutor.core.game import AnyGame, Step
+from tutor.core.game import AnyGame, Outcome, Step
 from tutor.core.rule import Rule, Verdict
+from tutor.core.tally import Tally
 from tutor.core.voice import Voice
-from tutor.lessons.lesson import Beat, Case, Lesson, Shows, holds, run
+from tutor.lessons.lesson import Beat, Case, Lesson, Scores, Shows, holds, run
 from tutor.view.explain import headline
+from tutor.view.panel import WORDS
 from tutor.view.stage import Eyes
 
 
@@ -36,10 +38,19 @@ class Staged(Struct, frozen=True):
 
     @property
     def deciding(self) -> int:
-        """The number of the step that a claim of the case speaks of; the last one if none does."""
-        rules = {claim.rule for claim in self.case.claims if isinstance(claim, Shows)}
-        told = (number for number, step in enumerate(self.steps, 1) if number > self.split and step.rule.id in rules)
-        return next(told, len(self.steps))
+        """The number of the step that a claim of the case speaks of: one shown, or counted last; else the last one."""
+        claims = self.case.claims
+        rules = {claim.rule for claim in claims if isinstance(claim, Shows)}
+        steps = [(number, step) for number, step in enumerate(self.steps, 1) if number > self.split]
+        shown = [number for number, step in steps if rules & {step.rule.id, *_lines(step)}]
+        counted = [
+            number for number, step in steps if step.sheet and any(isinstance(claim, Scores) for claim in claims)
+        ]
+        return next(iter(shown), next(reversed(counted), len(self.steps)))
+
+
+def _lines(step: Step[Any]) -> set[str]:
+    return {line.rule.id for line in step.sheet.lines} if step.sheet else set()
 
 
 class Script(Struct, frozen=True):
@@ -71,6 +82,19 @@ class Script(Struct, frozen=True):
         if ran.refused is not None:
             start = self.game.compose(self.game.lab.start)
         return Staged(case, start, ran.steps, len(before.steps) if case.tried else 0, ran.verdict, ran.refused)
+
+    def tallies(self, staged: Staged) -> tuple[tuple[str, Tally], ...]:
+        """The score sheets a case is about: everybody's at the end of a game, else of the seats its claims name."""
+        if staged.refused is not None:
+            return ()
+        pos = staged.steps[-1].after if staged.steps else staged.start
+        outcome = self.game.decision(pos)
+        claimed = [claim.seat for claim in staged.case.claims if isinstance(claim, Scores) and claim.seat is not None]
+        if isinstance(outcome, Outcome):
+            sheets = dict(outcome.tallies)
+        else:
+            sheets = {seat: self.game.tally(pos, seat) for seat in claimed}
+        return tuple((WORDS.word("sheet_of", seat=self.voice.name(seat)), tally) for seat, tally in sheets.items())
 
     def lies(self) -> list[str]:
         """Every claim of the lesson that the engine denies."""

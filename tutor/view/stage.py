@@ -49,7 +49,7 @@ class Eyes(Struct, frozen=True):
 class Stage:
     """Shows one position of several at a time. ``moved`` is called whenever another step is shown.
 
-    Its account tells the steps up to the one on the board, or all of them if it ``tells_all``.
+    ``tallies`` are the sheets shown beside the last position. Its account tells the steps up to the one on the board, or all of them if it ``tells_all``.
     """
 
     def __init__(
@@ -121,9 +121,11 @@ class Stage:
         self.account.show(account(self.eyes.voice, told, self.at, self.eyes.seat) if told else None)
         if step and step.sheet:
             self.sheets.show(sheet(self.eyes.voice, WORDS.word("counted"), step.sheet, "line:step"))
-        else:
+        elif self.at == len(self.steps):
             shown = (sheet(self.eyes.voice, title, tally, f"line:{k}") for k, (title, tally) in enumerate(self.tallies))
             self.sheets.show(join(*shown))
+        else:
+            self.sheets.show()
         self._show_verdict()
 
     @property

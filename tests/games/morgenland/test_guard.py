@@ -11,6 +11,7 @@ from tests.games.morgenland.engine import (
     RED,
     RICH,
     Seat,
+    Sketch,
     Spells,
     asked,
     basic,
@@ -30,17 +31,17 @@ from tests.games.morgenland.engine import (
 PALACE = "(R1) (B1) (G1)"
 
 
-def guarded(figures: str, **rest: object) -> object:
+def guarded(figures: str, **rest: object) -> Sketch:
     return basic("before", "guard", on={"guard": figures, "palace1": PALACE}, **rest)
 
 
 def test_first_the_guard_is_turned_up_then_the_figures() -> None:
-    steps = told(guarded("(R9)"), "go", "guard 5")  # type: ignore[arg-type]
+    steps = told(guarded("(R9)"), "go", "guard 5")
     assert rules(steps)[1:3] == ["guard.reveal", "evaluation.one-field"]
 
 
 def test_nobody_competes_at_the_guard() -> None:
-    steps = told(guarded("(R9) (B8) (G8)"), "go", "guard 8")  # type: ignore[arg-type]
+    steps = told(guarded("(R9) (B8) (G8)"), "go", "guard 8")
     assert [fact["seat"] for fact in said(steps, "guard.enter")] == [RED, BLUE, GREEN]
     assert steps[-1].after.round.entered == 0b111
 
@@ -57,13 +58,13 @@ def test_nobody_competes_at_the_guard() -> None:
     ],
 )
 def test_a_bribe_is_the_whole_difference_in_any_kinds(paid: str, faults: set[str]) -> None:
-    start = guarded("(R5)", hoards=((3, 3, 3, 1, 0),))
-    assert broken(start, "go", "guard 8", paid) == faults  # type: ignore[arg-type]
+    start = guarded("(R5)", hoards=((4, 3, 3, 1, 0),))
+    assert broken(start, "go", "guard 8", paid) == faults
 
 
 def test_the_due_of_a_bribe_is_told() -> None:
     start = guarded("(R5) (R2)", hoards=(RICH,))
-    found = facts(start, "guard.bribe", "go", "guard 8", "pay 1crown")  # type: ignore[arg-type]
+    found = facts(start, "guard.bribe", "go", "guard 8", "pay 1crown")
     assert found == {"sum": 7, "guard": 8, "due": 1}
 
 
@@ -82,8 +83,8 @@ def test_treasure_without_a_figure_is_no_bribe() -> None:
 
 
 def test_bribes_are_decided_in_start_player_order() -> None:
-    start = guarded("(R1) (B2) (G4)", camel=GREEN, hoards=((3, 3, 3, 0, 0), (3, 3, 3, 0, 0), (3, 3, 3, 0, 0)))
-    pos = reached(start, "go", "guard 9")  # type: ignore[arg-type]
+    start = guarded("(R2) (B2) (G4)", camel=GREEN, hoards=((3, 3, 3, 0, 0), (3, 3, 3, 0, 0), (3, 3, 3, 0, 0)))
+    pos = reached(start, "go", "guard 9")
     order = []
     for _ in range(3):
         seat, rule = asked(pos)
@@ -113,7 +114,7 @@ def test_without_figures_ahead_and_without_a_key_the_guard_is_left_out() -> None
 
 def test_after_the_guard_only_those_who_entered_come_into_the_palace() -> None:
     start = profi(
-        "before", "palace1", on={"palace1": "B4", "market": "R9"}, cast=("second-chance", "second-chance")[:1]
+        "before", "palace1", on={"palace1": "B4", "market": "R9"}, cast=("second-chance",)
     )
     assert broken(start, "second-chance market.R0 palace1") == {"guard.no-late-entry"}
     entered = profi("before", "palace1", on={"palace1": "B4", "market": "R9"}, cast=("second-chance",), entered=(RED,))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
@@ -18,7 +19,7 @@ from tutor.explore.find import Search, find
 from tutor.explore.goal import Cites
 from tutor.explore.search import at_random
 from tutor.explore.shrink import shrink
-from tutor.explore.spot import Seen, Spot, event, opening, see
+from tutor.explore.spot import Seen, Spot, Unplayable, event, opening, see
 from tutor.explore.starts import composed, dealt
 from tutor.explore.told import BREAKS, DECIDES, KINDS, Kind
 
@@ -57,7 +58,8 @@ def _heard(game: AnyGame, known: Iterable[Spot], starts: tuple[Any, ...]) -> Bes
     """Hear the lessons, some whole games and the first moves of many composed positions."""
     best: Best = {}
     for spot in known:
-        gather(best, spot, see(game, spot))
+        with suppress(Unplayable):  # a lesson's own tests say so
+            gather(best, spot, see(game, spot))
     for number in range(DEALT + COMPOSED):
         rng = Random(f"cabinet/{number}")
         start, most = (dealt(game, rng), LONGEST) if number < DEALT else (composed(game, rng, starts), SHORT)

@@ -89,19 +89,16 @@ def _steps(path: str) -> tuple[str, ...]:
 
 
 def _parts(data: Any, step: str) -> Iterable[Any]:
+    """What one step of a path leads to."""
+    if isinstance(data, str):
+        return [list(data)] if step == "~" else [data] if step[0] == "^" and data.startswith(step[1:]) else []
+    if step[0] in "!?":
+        return [data] if isinstance(data, dict) and bool(data.get(step[1:])) == (step[0] == "?") else []
     if isinstance(data, dict):
-        if step in data:
-            return (data[step],)
-        if step[0] in "!?":
-            return (data,) if bool(data.get(step[1:])) == (step[0] == "?") else ()
-        return data.values() if step == "*" else ()
+        return data.values() if step == "*" else [data[step]] if step in data else []
     if isinstance(data, list | tuple):
-        if step == "*":
-            return data
-        return (data[int(step)],) if step.isdecimal() and int(step) < len(data) else ()
-    if not isinstance(data, str):
-        return ()
-    return (list(data),) if step == "~" else (data,) if step[0] == "^" and data.startswith(step[1:]) else ()
+        return data if step == "*" else data[int(step) : int(step) + 1] if step.isdecimal() else []
+    return []
 
 
 def items(data: Any) -> list[Any]:

@@ -168,6 +168,8 @@ def draw_track(pic: Picture, pos: Position, voice: Voice, x: float, y: float, w:
     for n in range(GOAL + 2):
         seats = [seat for seat in range(pos.rules.players) if min(pos.points[seat].total, GOAL + 1) == n]
         _markers(pic, pos, voice, seats, x + 16 + (n + 0.5) * step, y + 30)
+        if n == GOAL and not seats:
+            pic.label(x + 16 + (n + 0.5) * step, y + 38, voice.word("goal"), 15, SOFT, "middle")
 
 
 def _markers(pic: Picture, pos: Position, voice: Voice, seats: list[int], x: float, y: float) -> None:

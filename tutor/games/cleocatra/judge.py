@@ -45,8 +45,7 @@ _ACTIONS = (Dispatch, Team, Rescue, Herd, *_TILE_ACTIONS)
 _ON_TURN = tuple(rules.TURN_ORDER.check(True, f"player:{SEATS[seat]}", seat=seat) for seat in PLAYERS)
 _IN_TIME = {
     (part, kind): rules.TURN_TWO_ACTIONS.check(True, why=f"ok:{part}-{kind}")
-    for part in ("first", "second", "placed")
-    for kind in ("tile", "rescuer")
+    for part, kind in (("first", "tile"), ("first", "rescuer"), ("second", "rescuer"), ("placed", "rescuer"))
 }
 
 

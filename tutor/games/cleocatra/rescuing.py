@@ -33,7 +33,7 @@ from tutor.games.cleocatra.model import (
     Scoring,
 )
 from tutor.games.cleocatra.prospects import put
-from tutor.games.cleocatra.score import added, area, helpers_home, next_choice, same_coloured, sheet
+from tutor.games.cleocatra.score import added, area, helpers_home, same_coloured, sheet
 from tutor.games.cleocatra.turn import Steps
 
 COLOURS_IN_AN_AREA = 4
@@ -47,8 +47,8 @@ def begin_rescue(pos: Position, tile: int) -> Steps:
     tiles = area(pos, tile)
     facts = {"tiles": tuple(LETTERS[near] for near in tiles)}
     yield Step(rules.RESCUE_AREA, pos, facts, tuple(f"tile:{LETTERS[near]}" for near in tiles))
-    _, settled = same_coloured(pos, tile)
-    yield from _choose_or_count(pos, tile, settled)
+    groups, settled = same_coloured(pos, tile)
+    yield from _choose_or_count(pos, tile, groups, settled)
 
 
 def score(pos: Position, tile: int) -> Steps:
@@ -59,11 +59,13 @@ def score(pos: Position, tile: int) -> Steps:
     scored = stage.scored | 1 << tile
     after = replace(pos, stage=Scoring(stage.tile, scored, stage.open))
     yield Step(rules.RESCUE_COLOURS, after, facts, (f"tile:{LETTERS[tile]}",))
-    yield from _choose_or_count(pos, stage.tile, scored)
+    groups, _ = same_coloured(pos, stage.tile)
+    yield from _choose_or_count(pos, stage.tile, groups, scored)
 
 
-def _choose_or_count(pos: Position, tile: int, scored: int) -> Steps:
-    if choice := next_choice(pos, tile, scored):
+def _choose_or_count(pos: Position, tile: int, groups: dict[str, int], scored: int) -> Steps:
+    """Ask about the first colour that is not settled; count when all are."""
+    if choice := next((group for group in groups.values() if not group & scored), 0):
         after = replace(pos, stage=Scoring(tile, scored, choice))
         colour = pos.pyramid.colours[bits(choice)[0]]
         facts = {"seat": pos.actor, "what": Choosing(colour, letters(choice))}

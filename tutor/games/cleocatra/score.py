@@ -48,12 +48,6 @@ def same_coloured(pos: Position, tile: int) -> tuple[dict[str, int], int]:
     return groups, settled
 
 
-def next_choice(pos: Position, tile: int, scored: int) -> int:
-    """Same-coloured tiles between which the scorer still has to choose; none if all is settled."""
-    groups, _ = same_coloured(pos, tile)
-    return next((group for group in groups.values() if not group & scored), 0)
-
-
 def sheet(pos: Position, seat: Seat, tile: int, scored: int) -> Tally:
     """The score sheet of a rescue from ``tile`` in which these tiles are scored."""
     return Tally(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tutor.core.game import Seat
-from tutor.games.kleopatra.model import Setup
 
 RED, BLUE, GREEN, YELLOW, PURPLE = (seat for seat in Seat if seat is not Seat.CHANCE)
 
@@ -14,10 +15,8 @@ OBELISK = "artisan artisan artisan stone stone wood wood"
 DOOR = "artisan artisan wood marble lapis"
 MOSAIC = "artisan artisan stone marble lapis"
 
-POOR = {"talents": (0,), "merchants": (0,)}
+POOR: dict[str, Any] = {"talents": (0,), "merchants": (0,)}
 """The first player has neither talents nor merchants: what is earned can be read off."""
-
-GERMAN = Setup(players=3)
 
 GARDEN_A = ".WWZZFVVV/WWX.ZFFFV/WXXXZZFTV/UUX###.T./.UI###TTT/UUI###LL./.PI...L../PPI...L../PPI...L.."
 GARDEN_B = ".F..PPZZ./FFFPPPZ../F.T..ZZ.Y/TTT###.YY/..T###.WY/UUV###WWY/U.V..WW../UUVVV..NN/.....NNN."

@@ -250,22 +250,28 @@ def _playing(pos: Position) -> Sequence[Move]:
         return (DONE,)
     if pos.placed == 2:
         return [DONE, *[move for card in actions for move in targets(pos, seat, card)]]
-    room = tuple([min(places, 2) for places in rooms(pos, seat)])
-    moves = seconds(influence, room) if pos.placed else lays(influence, room)
-    if pos.acted:
-        return moves
-    if influence and actions:
-        free = any(room)
-        for card in actions:
-            if free or opened(pos, seat, card):
-                moves += tuple(targets(pos, seat, card))
+    room = tuple([min(2, places) for places in rooms(pos, seat)])
     if pos.placed:
-        return moves
+        quiet = seconds(influence, room)
+    elif pos.acted:
+        quiet = lays(influence, room)
+    else:
+        least = 0 if has_influence(pos.players[OTHER[seat]]) or not can_lay(pos, seat) else 1
+        quiet = _quiet(player.hand, room, least, min(reserves(player), len(player.hand)))
+    if pos.acted or not (influence and actions):
+        return quiet
+    free = any(room)
+    return [*quiet, *[m for card in actions if free or opened(pos, seat, card) for m in targets(pos, seat, card)]]
+
+
+@lru_cache(maxsize=8192)
+def _quiet(hand: Hand, room: Rooms, least: int, most: int) -> Moves:
+    """Every way to place or exchange at the beginning of a turn."""
+    influence, actions = split(hand)
+    moves = lays(influence, room)
     if actions and actions != ("veto",):
         moves += begins(influence, room)
-    rival = pos.players[OTHER[seat]]
-    least = 0 if has_influence(rival) or not can_lay(pos, seat) else 1
-    return moves + exchanges(player.hand, least, min(reserves(player), len(player.hand)))
+    return moves + exchanges(hand, least, most)
 
 
 def _draws(pos: Position, seat: Seat) -> Sequence[Move]:

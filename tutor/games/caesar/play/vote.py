@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from functools import lru_cache
 
-from tutor.core.game import Seat
+from tutor.core.game import Seat, Step
 from tutor.core.rule import Rule
+from tutor.core.tally import Tally
 from tutor.games.caesar import rules as r
 from tutor.games.caesar.model import (
     GROUP_LIMIT,
@@ -72,12 +73,16 @@ def _turn_up(pos: Position, group: int, name: str, steps: Steps) -> Position:
 
 def _total(pos: Position, group: int, name: str, seat: Seat, steps: Steps) -> int:
     cards = tuple([laid.card for laid in pos.groups[group].laid[seat]])
-    where = tuple([card_at(group, seat, index) for index in range(len(cards))])
-    sheet = influence(cards, where)
-    total = sheet.total
-    tell(steps, r.VOTE_TOTAL, pos, TOTAL_AT[group][seat], seat=seat, group=name, cards=cards, total=total)
-    steps[-1] = replace(steps[-1], sheet=sheet)
+    sheet, total = _added(cards, group, seat)
+    facts = {"seat": seat, "group": name, "cards": cards, "total": total}
+    steps.append(Step(r.VOTE_TOTAL, pos, facts, (TOTAL_AT[group][seat],), sheet=sheet))
     return total
+
+
+@lru_cache(maxsize=4096)
+def _added(cards: tuple[str, ...], group: int, seat: Seat) -> tuple[Tally, int]:
+    sheet = influence(cards, tuple([card_at(group, seat, index) for index in range(len(cards))]))
+    return sheet, sheet.total
 
 
 def _postponed(pos: Position, name: str, total: int, philosophers: int, steps: Steps) -> Position:
