@@ -75,3 +75,11 @@ def test_a_label_is_bold_italic_and_centred_on_its_line() -> None:
         "bold", "italic", "central", "0.5",
     )  # fmt: skip
     assert text["font-family"].startswith("Georgia")
+
+
+def test_a_thing_with_an_outline_is_only_where_its_outline_is() -> None:
+    corner = Thing("corner", 0, 0, 10, 10, outline=((0, 0), (10, 0), (0, 10)))
+    scene = Scene(20, 20, "", (), (corner,))
+    assert scene.at(2, 2) == corner
+    assert scene.at(8, 8) is None
+    assert scene.at(12, 2) is None

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import inspect
+import re
+import tomllib
+from importlib.resources import files
 from pathlib import Path
 from random import Random
 
@@ -16,6 +20,7 @@ from tests.toy import LADDER, Ladder, rules
 from tutor.core.game import AnyGame, Seat, why
 from tutor.core.rule import Check
 from tutor.core.table import Auto, Table
+from tutor.explore import certify as checker
 from tutor.explore.account import account, of_table, state
 from tutor.explore.certify import certify, of_refusal
 from tutor.explore.ledger import Ledger, ledger, read
@@ -108,3 +113,10 @@ def test_twenty_faults_and_more_are_built_in() -> None:
 def test_without_books_sums_chains_and_ends_are_checked_all_the_same() -> None:
     general = {mutant.__name__ for mutant in MUTANTS if any(certify(played(mutant(), s), Ledger()) for s in range(4))}
     assert general >= {"WrongSum", "IdleLine", "StatedTotal", "ForeignRule", "LoserWins", "UnplacedSeat", "OtherSheets"}
+
+
+def test_every_test_of_the_checker_has_words() -> None:
+    source = inspect.getsource(checker)
+    tests = set(re.findall(r'(?:yield|append\(\() ?"([a-z-]+)"', source))
+    named = tomllib.loads((files("tutor") / "text/en/explore.toml").read_text(encoding="utf-8"))["name"]["test"]
+    assert tests == set(named)

@@ -57,10 +57,15 @@ class Differs(Struct, frozen=True, tag=True):
 Goal = Cites | Differs
 
 
+def announced(game: AnyGame, goal: Goal, spot: Spot) -> bool:
+    """Whether a deal merely says which option is played: that is no difference yet."""
+    return isinstance(goal, Differs) and isinstance(spot.start, game.Setup) and not (spot.moves or spot.tried)
+
+
 def meets(game: AnyGame, goal: Goal, spot: Spot) -> bool:
     """Whether a spot can be played and shows what is looked for; one that says too little cannot."""
     try:
         seen = [see(game, replace(spot, start=start)) for start in goal.starts(spot.start)]
     except (ValueError, LookupError, TypeError, AttributeError):
         return False
-    return bool(seen) and goal.shown(seen)
+    return bool(seen) and not announced(game, goal, spot) and goal.shown(seen)

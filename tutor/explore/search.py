@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from tutor.core.game import AnyGame, Decision, Outcome, Seat
-from tutor.explore.goal import Cites, Differs, Goal
+from tutor.explore.goal import Cites, Goal, announced
 from tutor.explore.spot import Spot, event, opening
 from tutor.explore.starts import composed, dealt
 
@@ -47,8 +47,7 @@ def first(game: AnyGame, goal: Goal, start: Any, choose: Choose, most: int = LON
     if not starts:
         return Look()
     seen = [opening(game, world) for world in starts]
-    announced = isinstance(goal, Differs) and isinstance(start, game.Setup)  # a deal says which option is played
-    if not announced and goal.shown(seen):
+    if not announced(game, goal, Spot(start)) and goal.shown(seen):
         return Look(Spot(start), 1, 1)
     if any(one.pos is None for one in seen):
         return Look(None, 1, 1)

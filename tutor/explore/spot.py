@@ -44,7 +44,9 @@ class Spot(Struct, frozen=True):
     def record(self, game: AnyGame) -> Record:
         """The start and the moves that lead there; the tried one is told apart, as it may be illegal."""
         kind = "setup" if isinstance(self.start, game.Setup) else "position"
-        start: dict[str, Any] = {kind: msgspec.to_builtins(self.start)}
+        usual = type(self.start)()
+        said = {name: getattr(self.start, name) for name in beyond(self.start, usual)}
+        start: dict[str, Any] = {kind: msgspec.to_builtins(said)}
         return Record(game.key, game.version, moves=self.moves, **start)
 
 

@@ -38,7 +38,8 @@ def marked(scene: Scene, marks: Iterable[Mark]) -> Scene:
             _frame(pic, thing, mark)
             if mark.kind in ("holds", "fails"):
                 slot = tags[mark.id] = tags.get(mark.id, -1) + 1
-                _tag(pic, thing.x - 3 + 24 * slot, thing.y - 3, mark)
+                x, y = _corner(thing)
+                _tag(pic, x + 24 * slot, y, mark)
     return replace(scene, shapes=tuple(pic.shapes))
 
 
@@ -82,6 +83,15 @@ def _edge(pic: Picture, thing: Thing, gap: float, stroke: str, lw: float, dash: 
     cx, cy = thing.x + thing.w / 2, thing.y + thing.h / 2
     k = 1 + 2 * gap / min(thing.w, thing.h)
     pic.path([(cx + (x - cx) * k, cy + (y - cy) * k) for x, y in thing.outline], "", stroke, lw, dash)
+
+
+def _corner(thing: Thing) -> Point:
+    """Where a tag sits: the top left corner, a little inside an outline's."""
+    if not thing.outline:
+        return thing.x - 3, thing.y - 3
+    x, y = min(thing.outline, key=lambda point: (round(point[1]), point[0]))
+    cx, cy = thing.x + thing.w / 2, thing.y + thing.h / 2
+    return x + (cx - x) * 0.2, y + (cy - y) * 0.2
 
 
 def _foot(thing: Thing) -> Point:

@@ -123,7 +123,9 @@ ON_THE_GUARD: Mapping[str, Played] = {
         at_guard("solar-eclipse"), "solar-eclipse guard", frozenset({"guard.magic-immune", "guard.not-eclipsed"})
     ),
     "second-chance": Played(
-        at_guard("second-chance"), "second-chance market.R0 guard", frozenset({"guard.magic-immune", "guard.not-reached"})
+        at_guard("second-chance"),
+        "second-chance market.R0 guard",
+        frozenset({"guard.magic-immune", "guard.not-reached"}),
     ),
     "dragon-leaves": Played(
         at_guard("dragon-leaves"), "dragon-leaves guard", frozenset({"cards.dragon-leaves", "cards.dragon-leaves-kind"})
@@ -132,10 +134,14 @@ ON_THE_GUARD: Mapping[str, Played] = {
     "taboo": Played(at_guard("taboo"), "taboo guard", frozenset({"guard.magic-immune"})),
     "teleport": Played(at_guard("teleport"), "teleport guard.B4 palace1", frozenset({"guard.magic-immune"})),
     "parasite": Played(
-        replace(at_guard("parasite"), laid=(("lamp",), ("carpet",))), "parasite B.carpet guard", frozenset({"cards.parasite-guard"})
+        replace(at_guard("parasite"), laid=(("lamp",), ("carpet",))),
+        "parasite B.carpet guard",
+        frozenset({"cards.parasite-guard"}),
     ),
     "mages-apprentice": Played(
-        replace(at_guard("mages-apprentice"), artifacts=(("scroll",),)), "mages-apprentice guard", frozenset({"cards.mages-apprentice"})
+        replace(at_guard("mages-apprentice"), artifacts=(("scroll",),)),
+        "mages-apprentice guard",
+        frozenset({"cards.mages-apprentice"}),
     ),
     "abracadabra": Played(at_guard("abracadabra"), "abracadabra", frozenset({"cards.abracadabra"})),
     "smuggler": Played(at_guard("smuggler"), "smuggler", frozenset({"timing.after-caves"})),

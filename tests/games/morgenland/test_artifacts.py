@@ -63,7 +63,9 @@ def test_artifacts_have_no_power_in_the_basic_game(artifact: str) -> None:
 def test_one_artifact_a_round_and_two_with_the_djinn(artifact: str) -> None:
     played = profi("turned", "market", on=ON, artifacts=((artifact,),), laid=(("counterspell",),))
     assert "artifacts.one" in broken(played, LEGAL[artifact], by=RED)
-    granted = profi("turned", "market", on=ON, artifacts=((artifact,),), laid=(("counterspell",),), spells=Spells(djinn=1))
+    granted = profi(
+        "turned", "market", on=ON, artifacts=((artifact,),), laid=(("counterspell",),), spells=Spells(djinn=1)
+    )
     assert broken(granted, LEGAL[artifact]) == set()
 
 
@@ -172,12 +174,21 @@ def test_a_cave_filled_after_placing_is_open_to_carpets_only() -> None:
 
 
 def test_a_carpet_cannot_be_moved() -> None:
-    start = profi("turned", "market", on={"market": "Rc"}, laid=(("carpet", "lamp"),), magic=(("second-chance",),), spells=Spells(djinn=1))
+    start = profi(
+        "turned",
+        "market",
+        on={"market": "Rc"},
+        laid=(("carpet", "lamp"),),
+        magic=(("second-chance",),),
+        spells=Spells(djinn=1),
+    )
     assert broken(start, "second-chance market.R8 caravanserai") == {"artifacts.fixed"}
 
 
 def test_a_removed_carpet_is_spent_and_comes_back_at_the_end_of_the_round() -> None:
-    start = profi("turned", "market", on={"market": "Rc B4"}, laid=(("carpet",), ("lamp",)), magic=((), ("lunar-eclipse",)))
+    start = profi(
+        "turned", "market", on={"market": "Rc B4"}, laid=(("carpet",), ("lamp",)), magic=((), ("lunar-eclipse",))
+    )
     steps = told(start, "lunar-eclipse market")
     assert "artifacts.spent" in rules(steps)
     assert steps[-1].after.players[RED].spent == ("carpet",)
@@ -186,7 +197,9 @@ def test_a_removed_carpet_is_spent_and_comes_back_at_the_end_of_the_round() -> N
 
 # ------------------------------------------------------------------------------------------------ Counterspell
 def test_a_counterspell_answers_a_magic_card_without_a_lamp() -> None:
-    start = profi("turned", "market", on=ON, artifacts=((), ("counterspell",)), laid=(("lamp",),), magic=(("charity",),))
+    start = profi(
+        "turned", "market", on=ON, artifacts=((), ("counterspell",)), laid=(("lamp",),), magic=(("charity",),)
+    )
     assert "artifacts.counterspell-free" in held(start, "charity", "counterspell")
     pos = reached(start, "charity", "counterspell")
     assert pos.supply.discard == ("charity",)
@@ -199,7 +212,13 @@ def test_a_counterspell_is_no_play_of_its_own() -> None:
 
 def test_nobody_counters_their_own_card() -> None:
     start = profi(
-        "turned", "market", on=ON, artifacts=(("counterspell",),), laid=(("lamp",),), magic=(("spy", "trade"),), spells=Spells(djinn=1)
+        "turned",
+        "market",
+        on=ON,
+        artifacts=(("counterspell",),),
+        laid=(("lamp",),),
+        magic=(("spy", "trade"),),
+        spells=Spells(djinn=1),
     )
     assert asked(reached(start, "spy")) == (RED, "timing.revealed")
 

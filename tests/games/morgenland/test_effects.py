@@ -34,7 +34,9 @@ STACKS = (Pile("key", 4), Pile("scroll", 4), Pile("double", 4))
 
 # ------------------------------------------------------------------------------------------------ fields
 def test_the_last_become_the_first_from_the_field_being_evaluated_on() -> None:
-    start = profi("turned", "market", on={"market": "R9 B4", "palace1": "(G9)"}, cast=("", "last-first"), hoards=(RICH,) * 2)
+    start = profi(
+        "turned", "market", on={"market": "R9 B4", "palace1": "(G9)"}, cast=("", "last-first"), hoards=(RICH,) * 2
+    )
     steps = told(start, "last-first")
     assert asked(steps[-1].after) == (BLUE, "city.market")
     assert said(steps, "cards.last-first")[0]["field"] == "field:market"
@@ -179,7 +181,10 @@ def test_a_figure_leaves_a_done_field_but_never_enters_one() -> None:
     assert broken(start, "second-chance cave1.R0 cave2") == {"magic.not-back"}
     assert broken(start, "second-chance cave1.R0 market") == set()
     full = profi(
-        "turned", "market", on={"cave1": "R9", "market": "R8", "palace1": "(R1) (R2) (R4) (R5) (R6)"}, cast=("second-chance",)
+        "turned",
+        "market",
+        on={"cave1": "R9", "market": "R8", "palace1": "(R1) (R2) (R4) (R5) (R6)"},
+        cast=("second-chance",),
     )
     assert broken(full, "second-chance cave1.R0 palace1") == {"magic.move-limits"}
     assert broken(full, "second-chance cave1.R0 palace4") == {"magic.move-limits"}
@@ -202,7 +207,12 @@ def test_teleport_costs_three_and_moves_anybodys_figure() -> None:
 
 def test_teleport_whose_price_is_lost_meanwhile_has_no_effect() -> None:
     start = profi(
-        "turned", "market", on={"market": "R5 G8"}, camel=BLUE, hoards=((3, 0, 0, 0, 0),), cast=("teleport", "sacrifice")
+        "turned",
+        "market",
+        on={"market": "R5 G8"},
+        camel=BLUE,
+        hoards=((3, 0, 0, 0, 0),),
+        cast=("teleport", "sacrifice"),
     )
     steps = told(start, "sacrifice", "teleport market.G0 palace3")
     assert "timing.lost-target" in rules(steps)
@@ -387,7 +397,12 @@ def test_a_parasite_copies_another_players_power() -> None:
 
 def test_copying_does_not_count_as_playing_an_artifact() -> None:
     start = profi(
-        "turned", "market", on={"market": "R5"}, laid=(("lamp",), ("carpet",)), artifacts=(("key",),), magic=(("parasite",),)
+        "turned",
+        "market",
+        on={"market": "R5"},
+        laid=(("lamp",), ("carpet",)),
+        artifacts=(("key",),),
+        magic=(("parasite",),),
     )
     pos = reached(start, "parasite B.carpet market")
     assert lies(pos, "market") == "R5 R3p"
@@ -419,4 +434,3 @@ def test_unplayed_cards_are_kept_for_later_rounds() -> None:
     steps = told(start, "pass", "decline")
     assert said(steps, "magic.keep")[0]["seats"] == (RED,)
     assert steps[-1].after.players[RED].magic == ("charity", "trade")
-

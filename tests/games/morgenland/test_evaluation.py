@@ -56,7 +56,14 @@ def test_without_a_tie_no_tie_is_told() -> None:
 
 # ------------------------------------------------------------------------------------------------ the order of fields
 def test_fields_are_read_from_the_caves_to_the_palace_and_empty_ones_skipped() -> None:
-    on = {"cave1": "(R1)", "cave3": "(R2)", "market": "(R4)", "caravanserai": "(R5)", "guard": "(R9)", "palace2": "(R6)"}
+    on = {
+        "cave1": "(R1)",
+        "cave3": "(R2)",
+        "market": "(R4)",
+        "caravanserai": "(R5)",
+        "guard": "(R9)",
+        "palace2": "(R6)",
+    }
     start = basic("placing", on=on, hands=((8,), (), ()), turn=RED, caves=((2,), (2,), (2,), (2,), (2,)))
     steps = told(start, "8 cave5", "decline", "camel", "guard 3", "decline")
     turned = [fact["field"] for fact in said(steps, "evaluation.one-field")]
@@ -212,7 +219,9 @@ def test_the_djinn_gives_two_artifacts_this_round_counting_one_already_played() 
 
 
 def test_from_the_djinns_house_the_limit_of_others_stays_one() -> None:
-    start = profi("before", "market", on={"market": "R5"}, artifacts=(("key",),), laid=(("lamp",),), spells=Spells(djinn=2))
+    start = profi(
+        "before", "market", on={"market": "R5"}, artifacts=(("key",),), laid=(("lamp",),), spells=Spells(djinn=2)
+    )
     assert "artifacts.one" in broken(start, "key", by=RED)
 
 

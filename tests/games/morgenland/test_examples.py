@@ -131,7 +131,11 @@ def test_first_the_lamp_then_any_number_of_cards() -> None:
 
 def test_a_parasites_carpet_lands_in_a_field_of_its_own() -> None:
     start = profi(
-        "before", "market", on={"market": "Rc", "palace1": "(G1)"}, laid=(("carpet",), ("lamp",)), magic=((), ("parasite",))
+        "before",
+        "market",
+        on={"market": "Rc", "palace1": "(G1)"},
+        laid=(("carpet",), ("lamp",)),
+        magic=((), ("parasite",)),
     )
     pos = reached(start, "parasite R.carpet caravanserai")
     assert lies(pos, "caravanserai") == "B3p"
@@ -232,4 +236,3 @@ def test_taboo_and_carpet_take_effect_by_seat_order(camel: int, lands: str) -> N
     assert lies(steps[-1].after, "market") == lands
     assert ("timing.lost-target" in rules(steps)) is not bool(lands)
     assert ("artifacts.spent" in rules(steps)) is not bool(lands)
-

@@ -113,9 +113,7 @@ def test_without_figures_ahead_and_without_a_key_the_guard_is_left_out() -> None
 
 
 def test_after_the_guard_only_those_who_entered_come_into_the_palace() -> None:
-    start = profi(
-        "before", "palace1", on={"palace1": "B4", "market": "R9"}, cast=("second-chance",)
-    )
+    start = profi("before", "palace1", on={"palace1": "B4", "market": "R9"}, cast=("second-chance",))
     assert broken(start, "second-chance market.R0 palace1") == {"guard.no-late-entry"}
     entered = profi("before", "palace1", on={"palace1": "B4", "market": "R9"}, cast=("second-chance",), entered=(RED,))
     assert broken(entered, "second-chance market.R0 palace1") == set()

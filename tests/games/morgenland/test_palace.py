@@ -76,7 +76,9 @@ def test_in_the_profispiel_the_buyer_gets_the_face_up_artifact_and_may_play_it()
 
 
 def test_an_unsold_artifact_is_on_offer_next_round() -> None:
-    start = profi("turned", "palace1", on={"palace1": "R1"}, stacks=(Pile("key", 4), Pile("scroll", 4), Pile("double", 4)))
+    start = profi(
+        "turned", "palace1", on={"palace1": "R1"}, stacks=(Pile("key", 4), Pile("scroll", 4), Pile("double", 4))
+    )
     pos = reached(start, "go", "decline", "turn A2")
     assert [stack.up for stack in pos.board.stacks] == ["key", "scroll", "double"]
 
@@ -142,7 +144,11 @@ def last_artifact(reds: str, blues: str, greens: str, left: str, **rest: object)
     )  # fmt: skip
 
 
-REDS, BLUES, GREENS = "lamp double carpet key scroll", "lamp double carpet key scroll", "lamp double carpet key scroll counterspell"
+REDS, BLUES, GREENS = (
+    "lamp double carpet key scroll",
+    "lamp double carpet key scroll",
+    "lamp double carpet key scroll counterspell",
+)
 TO_BUY = ("pass", "pass", "pass", "buy 1=1crown")
 ONE_CROWN = ((1, 0, 0, 0, 0),)
 
@@ -161,7 +167,13 @@ def test_the_game_ends_at_once_when_the_last_artifact_is_sold() -> None:
     ("hands", "hoards", "camel", "decided", "winner"),
     [
         ((f"{REDS} counterspell", BLUES, GREENS), ONE_CROWN, BLUE, "end.most", RED),
-        ((REDS, f"{BLUES} counterspell", GREENS), ((1, 2, 0, 0, 0), (0, 5, 0, 0, 0), (0,) * 5), GREEN, "end.treasure", BLUE),
+        (
+            (REDS, f"{BLUES} counterspell", GREENS),
+            ((1, 2, 0, 0, 0), (0, 5, 0, 0, 0), (0,) * 5),
+            GREEN,
+            "end.treasure",
+            BLUE,
+        ),
         ((REDS, f"{BLUES} counterspell", GREENS), ((1, 0, 0, 0, 0),), GREEN, "end.start-order", GREEN),
     ],
 )

@@ -19,7 +19,8 @@ def brute(numbers: tuple[int, ...], hoard: tuple[int, ...]) -> set[tuple[int, ..
     return {
         kinds
         for kinds in product(range(5), repeat=len(numbers))
-        if len(set(kinds)) == len(kinds) and all(hoard[kind] >= number for kind, number in zip(kinds, numbers, strict=True))
+        if len(set(kinds)) == len(kinds)
+        and all(hoard[kind] >= number for kind, number in zip(kinds, numbers, strict=True))
     }
 
 

@@ -43,7 +43,9 @@ def test_stacks_lie_above_the_palace_fields_in_use(setup: Setup, stacks: int, si
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
-def test_in_the_profispiel_everybody_starts_with_a_lamp_and_as_many_of_each_kind_are_used_as_players(players: int) -> None:
+def test_in_the_profispiel_everybody_starts_with_a_lamp_and_as_many_of_each_kind_are_used_as_players(
+    players: int,
+) -> None:
     pos = begun(Setup(players=players))  # type: ignore[arg-type]
     assert [player.artifacts for player in pos.players] == [("lamp",)] * players
     assert pos.supply.unseen.count("lamp") == 0
@@ -59,7 +61,14 @@ def test_the_basic_game_has_no_magic_and_no_lamps() -> None:
 
 def test_every_rule_of_setting_up_is_told() -> None:
     one, two = (set(rules(list(GAME.deal(setup)))) for setup in (Setup(), Setup(profi=False)))
-    assert {"profi.base", "profi.kinds", "profi.lamp", "profi.stacks", "profi.magic-stack", "profi.city-open"} <= one - two
+    assert {
+        "profi.base",
+        "profi.kinds",
+        "profi.lamp",
+        "profi.stacks",
+        "profi.magic-stack",
+        "profi.city-open",
+    } <= one - two
     assert two - one == {"setup.basic-stacks"}
 
 

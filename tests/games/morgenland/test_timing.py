@@ -74,7 +74,9 @@ def test_there_is_a_stop_before_an_empty_field_as_long_as_a_figure_lies_ahead() 
 
 
 def test_the_buyer_alone_has_a_stop_between_paying_and_taking() -> None:
-    start = profi("turned", "palace1", on={"palace1": "R1"}, hoards=(RICH,), artifacts=LAMPS, magic=(("abracadabra", "spy"),))
+    start = profi(
+        "turned", "palace1", on={"palace1": "R1"}, hoards=(RICH,), artifacts=LAMPS, magic=(("abracadabra", "spy"),)
+    )
     pos = reached(start, "pass", "pass", "pass", "buy 1=1cup")
     assert asked(pos) == (RED, "timing.purchase")
     assert "timing.purchase" in broken(pos, "lamp", by=BLUE)

@@ -59,10 +59,10 @@ class Lattice:
         return self.x + (col + 1) * self.side / 2, self.y + (row + share) * self.height
 
     def box(self, cell: int) -> tuple[float, float, float, float]:
-        """The part of a cell one points at; those of neighbours do not overlap."""
-        w, h = self.side * 0.42, self.height * 0.9
-        x, y = self.middle(cell, 0.53)
-        return x - w / 2, y - h / 2, w, h
+        """The box round a cell."""
+        corners = self.triangle(cell)
+        left, top = min(x for x, _ in corners), min(y for _, y in corners)
+        return left, top, self.side, self.height
 
 
 def _kept(at: float, low: float, high: float, unit: float, first: int, last: int) -> float:
@@ -173,9 +173,9 @@ def draw_pyramid(
     for tile in bits(laid):
         draw_tile(pic, lattice, cells[tile], pos.pyramid.colours[tile], LETTERS[tile])
     for tile in bits(laid):
-        pic.thing(
-            f"tile:{LETTERS[tile]}", *lattice.box(cells[tile]), _tile_words(pos, voice, tile), level=1, kind="tile"
-        )
+        cell, words = cells[tile], _tile_words(pos, voice, tile)
+        outline = lattice.triangle(cell, lattice.side * 0.03)
+        pic.thing(f"tile:{LETTERS[tile]}", *lattice.box(cell), words, level=1, kind="tile", outline=outline)
         draw_figures(pic, pos, voice, tile, *lattice.middle(cells[tile], 0.785), lattice.side * 0.225)
     _places(pic, pos, voice, lattice, whole)
 
@@ -217,7 +217,8 @@ def _places(pic: Picture, pos: Position, voice: Voice, lattice: Lattice, whole: 
 
 def _place(pic: Picture, lattice: Lattice, cell: int, words: str) -> None:
     row, col = place(cell)
-    pic.thing(f"cell:{row}:{col}", *lattice.box(cell), words, level=1)
+    outline = lattice.triangle(cell, lattice.side * 0.045)
+    pic.thing(f"cell:{row}:{col}", *lattice.box(cell), words, level=1, outline=outline)
 
 
 def _beside(pos: Position, cell: int) -> tuple[str, ...]:

@@ -1,0 +1,185 @@
+"""A notebook as a person uses it: what can be seen, pointed at and typed."""
+
+from __future__ import annotations
+
+import json
+import urllib.request
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tutor.core.scene import Scene
+
+ERRORS = "[data-mime-type='application/vnd.jupyter.error'], [data-mime-type='application/vnd.jupyter.stderr']"
+PAINTED = "c => c.width > 300 && c.getContext('2d').getImageData(c.width / 4, c.height / 2, 1, 1).data[3] > 0"
+PRINT = """c => {
+  const pixels = new Uint32Array(c.getContext('2d').getImageData(0, 0, c.width, c.height).data.buffer);
+  let hash = 0;
+  for (let k = 0; k < pixels.length; k += 7) hash = (Math.imul(hash, 31) + pixels[k]) | 0;
+  return hash;
+}"""
+
+
+# ------------------------------------------------------------------------------------------------ JupyterLab
+def sessions(url: str) -> list[dict[str, Any]]:
+    with urllib.request.urlopen(f"{url}/api/sessions") as answer:
+        found: list[dict[str, Any]] = json.load(answer)
+    return found
+
+
+def close_kernels(url: str) -> None:
+    """End every kernel, so that no test meets another's."""
+    for session in sessions(url):
+        urllib.request.urlopen(urllib.request.Request(f"{url}/api/sessions/{session['id']}", method="DELETE"))
+
+
+class Lab:
+    """JupyterLab, one notebook in front."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page, self.url = page, url
+
+    @property
+    def notebook(self) -> Locator:
+        """The notebook in front; others may be open behind it."""
+        return self.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden)")
+
+    @property
+    def shown(self) -> Shown:
+        """The first thing of ours in it."""
+        return self.nth(0)
+
+    def nth(self, number: int) -> Shown:
+        return Shown(self.notebook.locator(".tutor").nth(number))
+
+    def open(self, path: str) -> None:
+        self.page.goto(f"{self.url}/lab/tree/{path}?reset")
+        self.ready(path)
+
+    def ready(self, path: str) -> None:
+        name = path.rpartition("/")[2]
+        expect(self.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Cell").first).to_be_visible()
+        expect(self.page.locator(".lm-DockPanel-tabBar .lm-mod-current")).to_contain_text(name)
+        self.idle()
+
+    def idle(self) -> None:
+        """Cells that are run before the kernel is idle are silently dropped."""
+        expect(self.page.locator("#jp-main-statusbar")).to_contain_text("| Idle")
+
+    def menu(self, *labels: str) -> None:
+        self.page.click(f'.lm-MenuBar-itemLabel:text-is("{labels[0]}")')
+        self.page.click(f'.lm-Menu-itemLabel:text-is("{labels[1]}")')
+
+    def run_all(self) -> None:
+        self.menu("Run", "Run All Cells")
+        self.ran()
+
+    def ran(self) -> None:
+        """Everything was run, nothing failed, and ours is on the screen."""
+        expect(self.shown.root).to_be_visible()
+        for prompt in self.notebook.locator(".jp-CodeCell .jp-InputPrompt").all():
+            expect(prompt).to_have_text(_NUMBERED)
+        self.idle()
+        assert self.notebook.locator(ERRORS).count() == 0
+
+    def restart_and_run_all(self) -> None:
+        self.menu("Kernel", "Restart Kernel and Run All Cells…")
+        self.page.click(".jp-Dialog .jp-mod-accept")
+        self.ran()
+
+    def save(self) -> None:
+        self.page.keyboard.press("Control+s")
+        expect(self.page.locator(".lm-DockPanel-tabBar .lm-mod-current.jp-mod-dirty")).to_have_count(0)
+
+    def follow(self, link: str) -> None:
+        """Go to another notebook by a link in the prose."""
+        anchor = self.notebook.locator(f'.jp-MarkdownOutput a:text-is("{link}")').first
+        path = str(anchor.get_attribute("data-commandlinker-args") or anchor.get_attribute("href"))
+        anchor.click()
+        self.ready(path.partition(".ipynb")[0].rpartition("/")[2] + ".ipynb")
+
+
+# ------------------------------------------------------------------------------------------------ what we show
+class Shown:
+    """A lesson, a lab, a table: its controls and its board."""
+
+    def __init__(self, root: Locator) -> None:
+        self.root = root
+        self.page = root.page
+
+    def control(self, do: str) -> Locator:
+        return self.root.locator(f'[data-do="{do}"]')
+
+    @property
+    def canvas(self) -> Locator:
+        return self.root.locator("canvas:not(.flying)").first
+
+    @property
+    def slider(self) -> Locator:
+        return self.root.locator("input[type=range]").first
+
+    @property
+    def broken(self) -> list[str]:
+        """The ids of the rules that say no, as they stand in the verdict."""
+        return self.root.locator(".checks li.fails small span:first-child").all_inner_texts()
+
+    @property
+    def said(self) -> str:
+        return self.root.locator(".say").first.inner_text()
+
+    def at_scene(self, number: int) -> None:
+        """Wait for a scene of a lesson, counted from 1."""
+        expect(self.root.locator(".beats [aria-current=step]")).to_have_attribute("data-do", f"beat:{number - 1}")
+
+    def at_step(self, number: int) -> None:
+        expect(self.slider).to_have_value(str(number))
+
+    def painted(self) -> None:
+        """Wait until the board is on the canvas."""
+        expect(self.canvas).to_be_visible()
+        self.page.wait_for_function(f"c => ({PAINTED})(c)", arg=self.canvas.element_handle())
+
+    def fingerprint(self) -> int:
+        """A number that changes when a pixel of the board does."""
+        return int(self.canvas.evaluate(PRINT))
+
+    def looks_like(self, fingerprint: int) -> None:
+        self.page.wait_for_function(
+            f"([c, hash]) => ({PRINT})(c) === hash", arg=[self.canvas.element_handle(), fingerprint]
+        )
+
+    def spot(self, scene: Scene, id: str) -> tuple[float, float]:
+        """Where a thing of the board is on the screen: its middle."""
+        thing, box = scene.thing(id), self.canvas.bounding_box()
+        assert thing is not None
+        assert box is not None
+        across, down = (thing.x + thing.w / 2) / scene.width, (thing.y + thing.h / 2) / scene.height
+        return box["x"] + across * box["width"], box["y"] + down * box["height"]
+
+    def point_at(self, scene: Scene, id: str) -> None:
+        """Click a thing of the board."""
+        self.canvas.scroll_into_view_if_needed()
+        self.page.mouse.click(*self.spot(scene, id))
+
+    def picked(self, *ids: str) -> None:
+        """Wait until these things, and no others, are picked."""
+        chips = self.root.locator('.row > [data-do^="pick="][aria-pressed="true"]')
+        expect(chips).to_have_count(len(ids))
+        for id in ids:
+            expect(self.root.locator(f'[data-do="pick={id}"][aria-pressed="true"]')).to_have_count(1)
+
+
+# ------------------------------------------------------------------------------------------------ by keyboard
+def tab_to(target: Locator, *, back: bool = False, most: int = 60) -> None:
+    """Press Tab until something has the focus, as one has to without a mouse."""
+    focused = "e => e === document.activeElement"
+    for _ in range(most):
+        if target.evaluate(focused):
+            return
+        target.page.keyboard.press("Shift+Tab" if back else "Tab")
+    raise AssertionError(f"{most} times Tab, and still not at {target}")
+
+
+import re  # noqa: E402
+
+_NUMBERED = re.compile(r"\[\d+\]:")

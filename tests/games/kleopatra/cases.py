@@ -1,0 +1,20 @@
+"""Every case of the rule tables, for the count of rules heard."""
+
+from __future__ import annotations
+
+from tests.games.kleopatra import (
+    test_characters,
+    test_end,
+    test_garden_rules,
+    test_market,
+    test_offering_rules,
+    test_quarry,
+    test_setup,
+    test_worked_examples,
+)
+
+TABLES = (
+    test_setup, test_market, test_quarry, test_garden_rules, test_offering_rules, test_characters, test_end,
+    test_worked_examples,
+)  # fmt: skip
+CASES = [(case.start, list(case.moves), case.tried, case.by) for module in TABLES for case in module.TABLE]

@@ -1,0 +1,189 @@
+"""Random games: everything is conserved, sheets add up, and what is rare has been found."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tutor.command.simulate import Moment, walk
+from tutor.core.game import Outcome
+from tutor.core.voice import Voice
+from tutor.games.kleopatra import KLEOPATRA
+from tutor.games.kleopatra.data import CARDS, MERCHANTS, SHAPES, STATUES, TALENTS
+from tutor.games.kleopatra.garden import FOUNDATION, letter_of
+from tutor.games.kleopatra.model import FACE, KINDS, Position, Setup
+from tutor.games.kleopatra.payment import PLACE, kinds
+
+GOLDEN = Path(__file__).with_name("golden")
+
+
+def random_game(players: int, seed: int) -> Iterator[Moment]:
+    *_, last = KLEOPATRA.deal(Setup(players=players))
+    return walk(KLEOPATRA, last.after, Random(seed))
+
+
+# ------------------------------------------------------------------------------------------------ conservation
+def all_cards(pos: Position) -> Counter[str]:
+    market = pos.market
+    found = Counter(dict(zip(KINDS, market.unseen, strict=True)))
+    groups = [*(player.hand for player in pos.players), *market.stalls, market.discard, market.drawn]
+    groups.append((market.top,) if market.top else ())
+    fresh = pos.visit.fresh
+    groups.append(kinds(fresh)[: sum(fresh) - fresh[PLACE["merchant"]]])
+    if pos.errand is not None:
+        groups += [pos.errand.cards, (pos.errand.card,)]
+    for group in groups:
+        found.update(FACE[card] for card in group)
+    return +found
+
+
+def components(pos: Position) -> None:
+    assert all_cards(pos) == Counter(CARDS)
+    garden = pos.garden
+    laid = [mosaic.tile for mosaic in garden.mosaics]
+    assert sorted([*laid, *garden.stack, *garden.removed]) == sorted(SHAPES)
+    assert all(letter_of(mosaic.cells) == mosaic.tile for mosaic in garden.mosaics)
+    assert sum(mosaic.cells for mosaic in garden.mosaics) == garden.covered
+    assert not garden.covered & FOUNDATION
+    for seat, player in enumerate(pos.players):
+        standing = sum(kept.seat == seat for kept in garden.sanctuaries)
+        assert player.statues + standing == STATUES
+        assert 0 <= player.merchants <= MERCHANTS
+        assert player.talents >= 0
+        assert player.amulets >= 0
+    assert sum(player.talents for player in pos.players) <= TALENTS
+    assert pos.walk <= 5
+
+
+def totals(pos: Position) -> tuple[int, int, int]:
+    """Talents, amulets and merchants of all players; merchants laid and not yet used up are still there."""
+    talents = sum(player.talents for player in pos.players)
+    amulets = sum(player.amulets for player in pos.players)
+    return talents, amulets, sum(player.merchants for player in pos.players)
+
+
+EARNS = {"quarry.talents", "quarry.bonus-two", "quarry.bonus-three"}
+AMULETS = {"payment.tainted-at-once", "payment.tainted-cost", "market.hand-keep"}
+
+
+def expected(step_rule: str, facts: dict[str, object], before: tuple[int, int, int]) -> tuple[int, int, int]:
+    """What a step may do to the totals."""
+    talents, amulets, merchants = before
+    match step_rule:
+        case rule if rule in EARNS:
+            talents += int(facts["talents"])
+        case rule if rule in AMULETS:
+            amulets += int(facts["amulets"])
+        case "market.hand-discard":
+            amulets += 1
+        case "offering.lost":
+            talents -= int(facts["talents"])
+        case "offering.first":
+            amulets -= int(facts["amulets"])
+        case "offering.others":
+            amulets += int(facts["amulets"])
+        case "payment.merchant":
+            merchants -= 1
+        case "end.discard-hand":
+            amulets += int(facts["cards"])
+    return talents, amulets, merchants
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_cards_tiles_statues_talents_amulets_and_merchants_are_conserved(players: int) -> None:
+    *_, last = KLEOPATRA.deal(Setup(players=players))
+    before = totals(last.after)
+    for moment in random_game(players, players):
+        components(moment.pos)
+        for step in moment.steps:
+            after = totals(step.after)
+            if step.rule.id not in {"end.sanctuaries", "quarry.bonus-count"}:
+                assert after == expected(step.rule.id, dict(step.facts), before), step.rule.id
+            before = after
+
+
+def test_every_sheet_adds_up_to_the_number_its_step_used() -> None:
+    used = {
+        "quarry.talents": "talents", "quarry.bonus-two": "talents", "quarry.bonus-three": "talents",
+        "payment.tainted-at-once": "amulets", "offering.others": "amulets", "end.sanctuaries": "left",
+        "end.wealth": "wealth",
+    }  # fmt: skip
+    seen = Counter()
+    for seed in range(4):
+        for moment in random_game(3 + seed % 3, seed):
+            for step in moment.steps:
+                if step.sheet is not None and step.rule.id in used:
+                    seen[step.rule.id] += 1
+                    assert step.sheet.total == step.facts[used[step.rule.id]], step.rule.id
+    assert seen.keys() >= {"quarry.talents", "payment.tainted-at-once", "end.sanctuaries", "end.wealth"}
+
+
+def test_a_game_ends_when_cleopatra_has_gone_five_footprints() -> None:
+    for players in (3, 4, 5):
+        *_, last = random_game(players, 20 + players)
+        assert isinstance(last.asked, Outcome)
+        assert last.pos.walk == 5
+        assert all(not player.hand for player in last.pos.players)
+
+
+# ------------------------------------------------------------------------------------------------ a golden game
+def told(players: int, seed: int) -> str:
+    """A seeded game in words, as the teacher hears it."""
+    voice = Voice.load("kleopatra")
+    *_, last = opening = tuple(KLEOPATRA.deal(Setup(players=players)))
+    lines = [voice.step(step) for step in opening]
+    for moment in walk(KLEOPATRA, last.after, Random(seed)):
+        if moment.move is None:
+            lines += ["", voice.ends(moment.asked)]
+            for seat, tally in moment.asked.tallies.items():
+                lines += [f"  {voice.name(seat)}: {tally.total}"]
+                lines += [f"    {line.points:4} {voice.line(line)}" for line in tally.lines]
+            break
+        lines += ["", f"> {moment.move}"]
+        for step in moment.steps:
+            lines.append(f"  {voice.step(step)}")
+            lines += [f"    {line.points:4} {voice.line(line)}" for line in (step.sheet.lines if step.sheet else ())]
+    return "\n".join(lines) + "\n"
+
+
+def test_a_seeded_game_is_told_word_for_word() -> None:
+    assert told(3, 2) == (GOLDEN / "three-players.txt").read_text(encoding="utf-8")
+
+
+# ------------------------------------------------------------------------------------------------ what is rare
+def rare(moment: Moment) -> Iterator[str]:
+    """Names of the rare things that happen in a moment."""
+    for step in moment.steps:
+        facts = step.facts
+        match step.rule.id:
+            case "sanctuary.claim" if facts["size"] > 4:
+                yield "a sanctuary above four cells"
+            case "sanctuary.several":
+                yield "two sanctuaries by one tile"
+            case "mosaics.top-test" | "mosaics.test-repeat" if not facts["fits"]:
+                yield "a top tile removed"
+            case "offering.ties":
+                yield "an offering with a tie"
+            case "mosaics.stack-empty" if facts["removed"]:
+                yield "a category completed by removal"
+            case "end.tie" if len(facts["winners"]) == 1:
+                yield "wealth tie broken by amulets"
+
+
+@pytest.mark.parametrize(
+    ("what", "players", "seed"),
+    [
+        ("a sanctuary above four cells", 5, 2),
+        ("two sanctuaries by one tile", 3, 0),
+        ("a top tile removed", 3, 0),
+        ("an offering with a tie", 5, 0),
+        ("a category completed by removal", 3, 0),
+        ("wealth tie broken by amulets", 4, 3),
+    ],
+)
+def test_what_is_rare_was_found(what: str, players: int, seed: int) -> None:
+    assert what in {name for moment in random_game(players, seed) for name in rare(moment)}

@@ -1,0 +1,107 @@
+"""A visit to the quarry, paying, and what elements pay."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tests.games.kleopatra.tables import lies, over
+from tutor.games.kleopatra import KLEOPATRA
+from tutor.games.kleopatra.model import Setup, Sketch
+from tutor.games.kleopatra.payment import PAYING, PLACE, idle
+from tutor.games.kleopatra.play.paying import useful
+from tutor.lessons.kleopatra.boards import DOOR, OBELISK, POOR, RED, SPHINX, THRONE, WALL, built, cards, paid
+from tutor.lessons.lesson import Breaks, Case, Legal, Scores, Shows, run
+
+RICH = Sketch(hands=(cards("6 artisan 4 stone 4 wood 4 marble 4 lapis"),), **POOR)
+TAINTED = Sketch(hands=(cards("tainted-artisan artisan tainted-wood stone marble lapis"),), **POOR)
+TRICK = Sketch(hands=(cards("artisan stone wood 2 trompe"),))
+FREE = Sketch(setup=Setup(players=3, idle_cards="allowed"), hands=(cards("2 artisan stone wood marble"),), **POOR)
+COURTESAN = Sketch(hands=(cards("artisan stone tainted-wood courtesan artisan stone"),), **POOR)
+
+TABLE = (
+    Case("an element must be paid before it stands", RICH, ("order wall",), "build wall:L1", claims=(Breaks(("payment.meet",), only=True),)),
+    Case("what cannot be paid cannot be begun", Sketch(hands=(cards("artisan"),), merchants=(1,)), tried="order wall", claims=(Breaks(("payment.meet",), only=True),)),
+    Case("merchants fill every gap", Sketch(hands=((),)), tried="order wall", claims=(Legal(),)),
+    Case("one element after another", RICH, ("order wall",), "order sphinx", claims=(Breaks(("quarry.one-by-one",), only=True),)),
+    Case("another element than the ordered one is refused", RICH, paid("wall", WALL), "build obelisk:1", claims=(Breaks(("quarry.one-by-one",), only=True),)),
+    Case("a category that is used up is refused", Sketch(hands=(cards(OBELISK),), obelisks=(1, 2)), tried="order obelisk", claims=(Breaks(("quarry.any-number",), only=True),)),
+    Case("a card is laid only for something ordered", RICH, tried="lay stone", claims=(Breaks(("turn.one-action",), only=True),)),
+    Case("you lay what you hold", TRICK, ("order wall",), "lay marble", claims=(Breaks(("payment.meet",), only=True),)),
+    Case("a merchant you do not have cannot be laid", FREE, ("order wall",), "lay merchant", claims=(Breaks(("payment.meet",), only=True),)),
+    Case("a second Trompe-l'oeil is idle once only an artisan is open", TRICK, ("order wall", "lay trompe", "lay wood"), "lay trompe", claims=(Breaks(("payment.trompe", "payment.no-idle-card"), only=True),)),
+    Case("as an option idle cards may be laid", FREE, paid("wall", WALL), "lay marble", claims=(Legal(),)),
+    Case("idle cards are lost", FREE, (*paid("wall", f"{WALL} marble"), "build wall:L1", "finish"), claims=(Shows("payment.no-change", {"units": 1}),)),
+    Case("an occupied slot is refused", Sketch(hands=(cards(WALL),), walls=("L1",)), paid("wall", WALL), "build wall:L1", claims=(Breaks(("elements.wall-slots",), only=True),)),
+    Case("an occupied obelisk space is refused", Sketch(hands=(cards(OBELISK),), obelisks=(2,)), paid("obelisk", OBELISK), "build obelisk:2", claims=(Breaks(("elements.obelisk",), only=True),)),
+    Case("an occupied door place is refused", Sketch(hands=(cards(DOOR),), doors=("left",)), paid("door", DOOR), "build door:left", claims=(Breaks(("elements.door-place",), only=True),)),
+    Case("sphinxes pay 2 and 5 in turns, 21 in all", Sketch(hands=(cards("6 artisan 6 stone 6 marble"),), **POOR), (*(move for space in range(1, 7) for move in built(f"sphinx:{space}", SPHINX)), "finish"), claims=(Scores(26, RED),)),
+    Case("a second throne is refused", Sketch(hands=(cards(THRONE),), throne=1), paid("throne", THRONE), "build pedestal", claims=(Breaks(("elements.throne",), only=True),)),
+    Case("a wall that comes after its door adds nothing to it", RICH, (*built("door:left", DOOR), *built("wall:L1", WALL)), claims=(Scores(3), Shows("quarry.value-once", {"earlier": ("door:left",)}))),
+    Case("a wall out of the door's reach says nothing of it", RICH, (*built("door:left", DOOR), *built("wall:L2", WALL)), claims=(Scores(3), Shows("elements.wall-value"))),
+    Case("a wall may count for both doors", Sketch(hands=(cards(f"{DOOR} {DOOR}"),), walls=("L1", "L2", "L3", "B1", "B2", "B3", "R3", "R2", "R1"), **POOR), (*built("door:left", DOOR), *built("door:right", DOOR), "finish"), claims=(Scores(28, RED),)),
+    Case("paid cards go to the discard pile", RICH, built("wall:L1", WALL), claims=(Shows("payment.discard", {"cards": ("artisan", "stone", "wood")}),)),
+    Case("merchants are no cards of the discard pile", Sketch(hands=((),)), built("wall:L1", "3 merchant"), claims=(Shows("payment.merchant-use", {"merchants": 3}),)),
+    Case("spare units count for the next element", TAINTED, (*built("wall:L1", "tainted-artisan tainted-wood stone"), "order door"), claims=(Shows("payment.split", {"units": 2}),)),
+)  # fmt: skip
+
+
+@over(TABLE)
+def test_quarry(case: Case) -> None:
+    assert lies(case) == []
+
+
+def test_merchants_used_leave_the_game_and_cost_nothing() -> None:
+    pos = run(KLEOPATRA, Case("", Sketch(hands=((),)), built("wall:L1", "3 merchant"))).pos
+    assert (pos.players[RED].merchants, pos.players[RED].amulets) == (0, 0)
+    assert pos.market.discard == ()
+
+
+def test_amulets_come_as_the_card_is_laid_and_talents_later() -> None:
+    pos = run(KLEOPATRA, Case("", TAINTED, ("order wall", "lay tainted-wood"))).pos
+    assert (pos.players[RED].amulets, pos.players[RED].talents) == (1, 0)
+
+
+def test_a_card_fetched_in_the_same_visit_takes_its_spare_unit_along() -> None:
+    wall = built("wall:L1", "artisan stone tainted-wood")
+    kept = run(KLEOPATRA, Case("", COURTESAN, (*wall, "order wall"))).pos
+    assert KLEOPATRA.decision(kept).facts["missing"][-1].kind == "stone"
+    fetched = run(KLEOPATRA, Case("", COURTESAN, (*wall, "play courtesan", "fetch tainted-wood", "order wall"))).pos
+    assert KLEOPATRA.decision(fetched).facts["missing"][-1].kind == "wood"
+    assert "tainted-wood" in fetched.players[RED].hand
+
+
+def test_an_older_card_of_the_same_kind_is_fetched_first() -> None:
+    sketch = Sketch(hands=(cards("2 artisan 2 stone tainted-wood courtesan"),), discard=("tainted-wood",))
+    moves = (*built("wall:L1", "artisan stone tainted-wood"), "play courtesan", "fetch tainted-wood", "order wall")
+    pos = run(KLEOPATRA, Case("", sketch, moves)).pos
+    assert [gap.kind for gap in KLEOPATRA.decision(pos).facts["missing"]] == ["artisan", "stone"]
+
+
+def test_what_may_be_laid_is_what_the_payment_solver_calls_not_idle() -> None:
+    rng = Random(11)
+    for _ in range(3000):
+        need = tuple(rng.choice((0, 0, 1, 1, 2, 3)) for _ in range(5))
+        laid = tuple(rng.choice((0, 0, 0, 1, 1, 2)) for _ in PAYING)
+        helps = useful(laid, need)
+        for card in PAYING:
+            more = tuple(count + (place == PLACE[card]) for place, count in enumerate(laid))
+            assert (card in helps) == (sum(idle(more, need)) == sum(idle(laid, need))), (card, laid, need)
+
+
+def test_an_element_that_was_begun_can_always_be_paid() -> None:
+    rng = Random(12)
+    kinds = cards(
+        "8 artisan 6 stone 5 wood 4 marble 4 lapis tainted-artisan tainted-stone tainted-wood tainted-lapis 4 trompe"
+    )
+    begun = 0
+    for _ in range(150):
+        pos = KLEOPATRA.compose(Sketch(hands=(tuple(rng.sample(kinds, 10)),), merchants=(rng.randint(0, 3),)))
+        orders = [move for move in KLEOPATRA.legal(pos) if str(move).startswith("order")]
+        if not orders:
+            continue
+        begun += 1
+        *_, step = KLEOPATRA.resolve(pos, rng.choice(orders))
+        while step.after.stage == "pay":
+            moves = [m for m in KLEOPATRA.legal(step.after) if str(m).split()[0] in {"lay", "build", "inlay"}]
+            *_, step = KLEOPATRA.resolve(step.after, rng.choice(moves))
+    assert begun > 50
