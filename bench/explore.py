@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from importlib.util import find_spec
 from random import Random
 from statistics import median
 from time import perf_counter
@@ -15,7 +16,7 @@ from tutor.core.game import AnyGame, Outcome, Seat, is_legal
 from tutor.core.table import Auto, Table
 from tutor.explore.account import of_table
 from tutor.explore.certify import certify
-from tutor.explore.find import Search, find
+from tutor.explore.find import Found, Search, find
 from tutor.explore.goal import Cites
 from tutor.explore.ledger import ledger
 from tutor.explore.search import at_random
@@ -98,24 +99,48 @@ def certificates(game: AnyGame, count: int) -> tuple[int, float]:
     return faults, round(1000 * (perf_counter() - began) / max(moves, 1), 2)
 
 
-def searches(game: AnyGame, rounds: int = 2) -> tuple[float, float]:
-    """Seconds for the same search on one process and on two; the answers must be the same."""
-    rule = game.rules[-1].id
-    one, two = (find(game, rule, search=Search(rounds=rounds, workers=workers, tries=0)) for workers in (1, 2))
-    assert one.spot == two.spot
-    return one.seconds, two.seconds
+class Searches(Struct, frozen=True):
+    """Seconds for the same search on one process, on two, and on a cluster of two workers, if there is one."""
+
+    one: float
+    two: float
+    cluster: float | None
 
 
-def report(questions_a_game: int = QUESTIONS, games: int = 3) -> str:
+def searches(game: AnyGame, rounds: int = 1) -> Searches:
+    """Look for two rules that hardly meet, so that all the work is done; every answer must be the same."""
+    alone = _searched(game, rounds, workers=1)
+    pair = _searched(game, rounds, workers=2)
+    assert (alone.spot, alone.events) == (pair.spot, pair.events)
+    if find_spec("distributed") is None:
+        return Searches(alone.seconds, pair.seconds, None)
+    from distributed import LocalCluster
+
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as local:
+        _searched(game, 1, cluster=local.scheduler_address)  # the workers import what they need
+        spread = _searched(game, rounds, cluster=local.scheduler_address)
+    assert (alone.spot, alone.events) == (spread.spot, spread.events)
+    return Searches(alone.seconds, pair.seconds, spread.seconds)
+
+
+def _searched(game: AnyGame, rounds: int, **where: Any) -> Found:
+    rules = game.rules[0].id, game.rules[-1].id
+    return find(game, *rules, search=Search(rounds=rounds, spots=(), tries=0, **where))
+
+
+def report(questions_a_game: int = QUESTIONS, games: int = 3, keys: Sequence[str] = ()) -> str:
     """A table of everything, a row for each game."""
-    lines = ["game         repaired  median ms  slowest ms   faults  ms a move   search 1 / 2 processes"]
-    for game in GAMES.values():
+    lines = [
+        "game         repaired  median ms  slowest ms   faults  ms a move   search on 1 / 2 processes / 2 Dask workers"
+    ]
+    for game in (GAMES[key] for key in keys or GAMES):
         asked = questions(game, questions_a_game)
         faults, pace = certificates(game, games)
-        one, two = searches(game)
+        took = searches(game)
+        cluster = "-" if took.cluster is None else f"{took.cluster:.1f} s"
         lines.append(
             f"{game.key:12} {asked.repaired:8.1%} {asked.median_ms:10} {asked.slowest_ms:11}"
-            f" {faults:8} {pace:10}   {one:.1f} s / {two:.1f} s"
+            f" {faults:8} {pace:10}   {took.one:.1f} s / {took.two:.1f} s / {cluster}"
         )
     return "\n".join(lines)
 

@@ -7,13 +7,12 @@ import os
 import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from typing import Any
 
 from msgspec.structs import asdict
 
+from tests.games.census import census
 from tests.games.sampling import setups
 from tutor.command.simulate import Moment, walk
 from tutor.command.terminal import Progress
@@ -30,13 +29,6 @@ Job = tuple[str, int, int]
 """A game, the number of a setup, and the first seed of a batch."""
 
 
-def census(game: AnyGame) -> Any:
-    """What counts the pieces of a position, if the game's tests have it: it must come to the same all game long."""
-    name = f"tests.games.{game.key}.cases"
-    found = find_spec(f"tests.games.{game.key}") and find_spec(name)
-    return getattr(import_module(name), "census", None) if found else None
-
-
 def batch(job: Job, size: int) -> tuple[Job, int]:
     key, number, first = job
     game = GAMES[key]
@@ -45,14 +37,14 @@ def batch(job: Job, size: int) -> tuple[Job, int]:
 
 
 def one_game(game: AnyGame, setup: Any, seed: int) -> int:
-    rng = Random(seed)
+    eyes = Random(seed)
     table: Table[Any, Any] = Table.deal(game, setup)
     count = census(game)
-    pieces = count(table.pos) if count else None
+    pieces = count(table.pos)
     try:
-        for moment in walk(game, table.pos, rng):
-            assert count is None or count(moment.pos) == pieces, "pieces appeared or vanished"
-            look(game, moment, rng)
+        for moment in walk(game, table.pos, Random(seed)):
+            assert count(moment.pos) == pieces, "pieces appeared or vanished"
+            look(game, moment, eyes)
             if moment.move is not None and seed % BATCH == 0:
                 table.play(moment.move)
         if seed % BATCH == 0:
@@ -60,7 +52,7 @@ def one_game(game: AnyGame, setup: Any, seed: int) -> int:
                 "the record plays another game"
             )
     except Exception as error:
-        error.add_note(f"{game.key}, {setup}, seed {seed}")
+        error.add_note(f"{game.key}, {unusual(game, setup)}, seed {seed}")
         raise
     return 1
 
@@ -75,10 +67,10 @@ def look(game: AnyGame, moment: Moment, rng: Random) -> None:
     assert Counter(map(str, game.legal(view))) == Counter(map(str, game.legal(moment.pos))), "a view has other moves"
 
 
-def told_apart(game: AnyGame, number: int) -> str:
+def unusual(game: AnyGame, setup: Any) -> str:
     """A setup by what is not usual about it."""
-    setup, usual = (asdict(one) for one in (setups(game)[number], game.Setup()))
-    return ", ".join(f"{name} {value}" for name, value in setup.items() if value != usual[name]) or "as usual"
+    told, usual = asdict(setup), asdict(game.Setup())
+    return ", ".join(f"{name} {value}" for name, value in told.items() if value != usual[name]) or "as usual"
 
 
 def jobs(keys: list[str], games: int | None) -> list[Job]:
@@ -101,13 +93,19 @@ def main() -> int:
     done: Counter[tuple[str, int]] = Counter()
     size = min(BATCH, told.games or BATCH)
     with ProcessPoolExecutor(os.cpu_count()) as pool, Progress("soaking", len(todo) * size) as progress:
-        for future in as_completed([pool.submit(batch, job, size) for job in todo]):
-            (key, number, _), played = future.result()
-            done[key, number] += played
-            progress(sum(done.values()))
+        futures = [pool.submit(batch, job, size) for job in todo]
+        try:
+            for future in as_completed(futures):
+                (key, number, _), played = future.result()
+                done[key, number] += played
+                progress(sum(done.values()))
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
     for (key, number), played in sorted(done.items()):
-        counted = "pieces counted" if census(GAMES[key]) else "PIECES NOT COUNTED: no census in its tests"
-        print(f"{key}, {told_apart(GAMES[key], number)}: {played} games ended, {counted}")
+        print(
+            f"{key}, {unusual(GAMES[key], setups(GAMES[key])[number])}: {played} games ended, no piece appeared or vanished"
+        )
     return 0
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import signal
@@ -15,9 +14,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests import chrome
+from tests.browser.pages import Lab, close_kernels
+from tutor.command.jupyter import SETTINGS
 
 ROOT = Path(__file__).parents[2]
 FLAGS = [
@@ -44,17 +45,25 @@ def browser() -> Iterator[Browser]:
         running.close()
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def context(browser: Browser) -> Iterator[BrowserContext]:
+    """One for all tests: JupyterLab is loaded once and cached."""
     made = browser.new_context(viewport={"width": 1300, "height": 1000}, reduced_motion="reduce", has_touch=True)
     made.set_default_timeout(TIMEOUT)
+    expect.set_options(timeout=TIMEOUT)
     yield made
     made.close()
 
 
 @pytest.fixture
-def page(context: BrowserContext) -> Page:
-    return context.new_page()
+def page(context: BrowserContext) -> Iterator[Page]:
+    """A page on which no script may fail."""
+    made = context.new_page()
+    errors: list[str] = []
+    made.on("pageerror", lambda error: errors.append(str(error)))
+    yield made
+    made.close()
+    assert errors == []
 
 
 # ------------------------------------------------------------------------------------------------ servers
@@ -96,7 +105,7 @@ def _stop(server: subprocess.Popen[bytes]) -> None:
 @pytest.fixture(scope="session")
 def notebooks(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("tutor")
-    shutil.copytree(ROOT / "notebooks", folder / "notebooks")
+    shutil.copytree(ROOT / "notebooks", folder / "notebooks", ignore=shutil.ignore_patterns(".*"))
     return folder / "notebooks"
 
 
@@ -104,8 +113,8 @@ def notebooks(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def lab_url(notebooks: Path) -> Iterator[str]:
     port = _port()
     arguments = f"lab --allow-root --no-browser --ip=127.0.0.1 --port={port} --ServerApp.port_retries=0"
-    quiet = ("--IdentityProvider.token=", "--ServerApp.disable_check_xsrf=True", "--LabApp.news_url=None")
-    server = _serve(notebooks, "jupyter", *arguments.split(), *quiet[:2])
+    open_door = ("--IdentityProvider.token=", "--ServerApp.disable_check_xsrf=True")
+    server = _serve(notebooks, "jupyter", *arguments.split(), *open_door, f"--LabApp.app_settings_dir={SETTINGS}")
     url = f"http://127.0.0.1:{port}"
     _until_up(f"{url}/api/status", server)
     yield url
@@ -123,52 +132,8 @@ def voila_url(notebooks: Path) -> Iterator[str]:
     _stop(server)
 
 
-# ------------------------------------------------------------------------------------------------ JupyterLab
-def close_kernels(url: str) -> None:
-    """End every kernel, so that no test meets another's."""
-    with urllib.request.urlopen(f"{url}/api/sessions") as answer:
-        sessions = json.load(answer)
-    for session in sessions:
-        urllib.request.urlopen(urllib.request.Request(f"{url}/api/sessions/{session['id']}", method="DELETE"))
-
-
-class Lab:
-    """A notebook in JupyterLab, as a person uses it."""
-
-    def __init__(self, page: Page, url: str) -> None:
-        self.page, self.url = page, url
-
-    def open(self, path: str) -> Page:
-        self.page.goto(f"{self.url}/lab/tree/{path}?reset")
-        self.page.wait_for_selector(".jp-Notebook .jp-Cell")
-        self.wait_idle()
-        return self.page
-
-    def wait_idle(self) -> None:
-        # Cells that are run before the kernel is idle are silently dropped.
-        idle = "() => /\\| Idle/.test(document.querySelector('#jp-main-statusbar')?.innerText || '')"
-        self.page.wait_for_function(idle)
-
-    def menu(self, *labels: str) -> None:
-        self.page.click(f'.lm-MenuBar-itemLabel:text-is("{labels[0]}")')
-        self.page.click(f'.lm-Menu-itemLabel:text-is("{labels[1]}")')
-
-    def run_all(self) -> None:
-        self.menu("Run", "Run All Cells")
-        self.wait_painted()
-        self.wait_idle()
-        errors = "[data-mime-type='application/vnd.jupyter.error'], [data-mime-type='application/vnd.jupyter.stderr']"
-        assert self.page.locator(errors).count() == 0
-
-    def wait_painted(self) -> None:
-        painted = (
-            "() => [...document.querySelectorAll('canvas')].some(c => c.width > 300 && "
-            "c.getContext('2d').getImageData(30, 30, 1, 1).data[3] > 0)"
-        )
-        self.page.wait_for_function(painted)
-
-
 @pytest.fixture
 def lab(page: Page, lab_url: str) -> Iterator[Lab]:
+    """JupyterLab, and no kernel left behind."""
     yield Lab(page, lab_url)
     close_kernels(lab_url)

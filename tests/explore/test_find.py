@@ -18,7 +18,7 @@ from tutor.explore.spot import Spot, see
 from tutor.games import GAMES
 
 ALONE = Search(workers=1, rounds=1)
-RULE = "philosopher.against-nobody"
+KEY, RULE = "cleocatra", "rescue.own-colour"
 
 
 def test_a_rule_is_found_where_it_decides_and_nothing_else_is_broken() -> None:
@@ -90,17 +90,17 @@ def test_moves_that_are_not_needed_are_left_out() -> None:
 # ------------------------------------------------------------------------------------------------ many hands
 @pytest.fixture(scope="module")
 def alone() -> Found:
-    return find("caesar", RULE, search=Search(rounds=1, spots=(), tries=60, workers=1))
+    return find(KEY, RULE, search=Search(rounds=1, spots=(), tries=60, workers=1))
 
 
 def same(one: Found, other: Found) -> bool:
     return (one.spot, one.games, one.events) == (other.spot, other.games, other.events)
 
 
-@pytest.mark.skipif("caesar" not in GAMES, reason="needs a game that other processes can import")
+@pytest.mark.skipif(KEY not in GAMES, reason="needs a game that other processes can import")
 def test_two_processes_find_what_one_finds(alone: Found) -> None:
     assert alone.spot is not None
-    assert same(find("caesar", RULE, search=Search(rounds=1, spots=(), tries=60, workers=2)), alone)
+    assert same(find(KEY, RULE, search=Search(rounds=1, spots=(), tries=60, workers=2)), alone)
 
 
 @pytest.fixture
@@ -116,4 +116,4 @@ def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 @pytest.mark.skipif(find_spec("distributed") is None, reason="needs the extra cluster")
 @pytest.mark.filterwarnings("ignore")  # what a cluster warns of is its own business
 def test_a_cluster_of_two_workers_finds_what_one_process_finds(alone: Found, cluster: str) -> None:
-    assert same(find("caesar", RULE, search=Search(rounds=1, spots=(), tries=60, cluster=cluster)), alone)
+    assert same(find(KEY, RULE, search=Search(rounds=1, spots=(), tries=60, cluster=cluster)), alone)

@@ -14,7 +14,7 @@ from xml.etree import ElementTree as ET
 import msgspec
 import pytest
 
-from tests.games.sampling import moments, move_pool, players_moments, random_game, setups, voice_of
+from tests.games.sampling import moments, players_moments, random_game, setups, voice_of
 from tests.games.test_contract import few
 from tutor.core.game import AnyGame, Decision, Impossible, Outcome, Seat, why
 from tutor.core.scene import Scene
@@ -120,7 +120,7 @@ def test_different_candidates_are_picked_differently(game: AnyGame) -> None:
 
 def test_a_verdict_points_at_what_is_on_the_board(game: AnyGame) -> None:
     for moment, asked in players_moments(game, 24):
-        moves = [*few(game.candidates(moment.pos), 12), *few(move_pool(game), 4)]
+        moves = few(game.candidates(moment.pos), 16)
         where = {id for move in moves for check in why(game, moment.pos, move).checks for id in check.where}
         for seat in (asked.seat, None):
             assert where - on_board(game, moment.pos, seat) == set()

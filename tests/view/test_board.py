@@ -22,13 +22,13 @@ def scene(eyes: Eyes) -> Scene:
 
 
 @pytest.fixture
-def picked() -> list[str]:
+def picked() -> list[tuple[str, ...]]:
     return []
 
 
 @pytest.fixture
-def board(scene: Scene, picked: list[str], wire: Wire) -> Board:
-    board = Board(Trouble(), picked.append)
+def board(scene: Scene, picked: list[tuple[str, ...]], wire: Wire) -> Board:
+    board = Board(Trouble(), lambda *ids: picked.append(ids))
     board.show(scene)
     wire.clear()
     return board
@@ -70,20 +70,20 @@ def test_the_canvas_has_twice_the_pixels_of_the_scene(board: Board, scene: Scene
     assert board.canvas.height == scene.height * SCALE
 
 
-def test_a_click_picks_the_thing_under_it(board: Board, picked: list[str]) -> None:
+def test_a_click_picks_what_lies_under_it_the_topmost_first(board: Board, picked: list[tuple[str, ...]]) -> None:
     press(board, "card:0:7")
     press_at(board, 1100, 20)
-    assert picked == ["card:0:7", ""]
+    assert picked == [("card:0:7", "hand:0"), ()]
 
 
-def test_a_touch_picks_too(board: Board, picked: list[str]) -> None:
+def test_a_touch_picks_too(board: Board, picked: list[tuple[str, ...]]) -> None:
     board.canvas._handle_custom_msg({"event": "touch_start", "touches": [{"x": 130 * SCALE, "y": 150 * SCALE}]}, [])
-    assert picked == ["card:0:7"]
+    assert picked == [("card:0:7", "hand:0")]
 
 
-def test_enter_on_the_thing_under_the_pointer_picks_it(board: Board, picked: list[str]) -> None:
+def test_enter_on_the_thing_under_the_pointer_picks_it(board: Board, picked: list[tuple[str, ...]]) -> None:
     board.shim._handle_custom_msg({"pick": "pile:1"}, [])
-    assert picked == ["pile:1"]
+    assert picked == [("pile:1",)]
 
 
 def test_the_shim_knows_the_things_and_the_words_of_the_board(board: Board, scene: Scene) -> None:
@@ -101,7 +101,7 @@ def test_an_error_in_drawing_leaves_the_board_able_to_draw(board: Board, scene: 
 
 
 def test_an_error_in_a_callback_is_shown(scene: Scene) -> None:
-    def fail(_: str) -> None:
+    def fail(*_: str) -> None:
         raise KeyError("<script>alert(1)</script>")
 
     trouble = Trouble()

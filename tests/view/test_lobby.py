@@ -1,14 +1,17 @@
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tutor.core.game import AnyGame
+from tutor.core.record import Broken
 from tutor.core.voice import Voice
 from tutor.games import GAMES
-from tutor.view import lab, start, table
+from tutor.view import lab, lesson, start, table
 from tutor.view.progress import START, Progress
+from tutor.view.script import lessons
 from tutor.view.start import Lobby
 
 
@@ -51,3 +54,15 @@ def test_every_game_has_a_lab_and_a_table(key: str, tmp_path: Path, monkeypatch:
         assert bundle["text/plain"]
         assert bundle["image/svg+xml"].startswith("<svg")
         assert page.trouble.widget.html == ""
+
+
+@pytest.mark.parametrize("opened", [lab, table, lambda key: lesson(key, "turn")])
+def test_a_game_that_is_not_there_is_named_with_those_that_are(opened: Callable[[str], object]) -> None:
+    with pytest.raises(Broken, match=next(iter(GAMES))):
+        opened("chess")
+
+
+def test_a_lesson_that_is_not_there_is_named_with_those_that_are() -> None:
+    key = next(key for key in GAMES if lessons(key))
+    with pytest.raises(ValueError, match=lessons(key)[0].section):
+        lesson(key, "nowhere")

@@ -66,8 +66,15 @@ def test_what_is_no_part_of_a_move_changes_nothing() -> None:
 
 def test_the_next_picks_tell_what_can_still_be_legal() -> None:
     choice = Choice.of(LADDER, LADDER.compose(TWO_LOW))
-    assert choice.nexts == {"card:0:2": True, "card:0:7": True, "how:climb": True, "how:drop": True}
+    assert set(choice.nexts) == {"card:0:2", "card:0:7", "how:climb", "how:drop"}
     assert choice.pick("card:0:2").nexts == {"how:climb": False, "how:drop": True}
+
+
+def test_what_is_asked_first_is_proposed_first() -> None:
+    choice = Choice.of(LADDER, LADDER.compose(TWO_LOW))
+    assert list(choice.asked) == ["card:0:2", "card:0:7"]
+    assert list(choice.pick("card:0:7").asked) == ["how:climb", "how:drop"]
+    assert list(choice.pick("how:climb").asked) == ["card:0:2", "card:0:7"]
 
 
 # ------------------------------------------------------------------------------------------------ playing
@@ -105,6 +112,11 @@ def test_the_nearest_legal_move_is_one_click_away(play: Play) -> None:
     assert chosen is not None
     assert chosen.legal
     assert chosen.move in (Drop(2), Climb(7))
+
+
+def test_a_card_on_a_place_does_not_hide_the_place(play: Play) -> None:
+    play.picked("hand:0", "card:0:7")
+    assert play.picker.choice.picked == ("card:0:7",)
 
 
 def test_what_cannot_be_picked_is_named(play: Play) -> None:
@@ -175,3 +187,20 @@ def test_the_end_is_told_with_every_score(paper: Page, eyes: Eyes) -> None:
     play.play(Climb(4))
     assert "won with" in play.picker.panel.widget.html
     assert play.stage.sheets.widget.html.count("<tfoot>") == 2
+
+
+def test_a_move_paints_the_board_once(play: Play, wire: Wire) -> None:
+    wire.clear()
+    play.play(Climb(7))
+    whole = [message for message in wire if sum(name == "switchCanvas" for name, _ in message) == 2]
+    assert len(whole) == 1
+
+
+def test_an_old_picture_shows_its_own_change_and_no_targets(play: Play) -> None:
+    play.play(Climb(7))
+    do(play.picker.panel, "pick=draw:9")
+    play.stage.go(0)
+    assert play.stage.board.marks == ()
+    play.stage.go(1)
+    do(play.picker.panel, "clear")
+    assert play.stage.board.marks == (Mark("pile:0", "changed"),)

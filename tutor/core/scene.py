@@ -125,7 +125,8 @@ class Scene(Struct, frozen=True):
         title = escape(self.title)
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {self.width} {self.height}" '
-            f'width="{self.width}" height="{self.height}" role="img" aria-label="{title}"><title>{title}</title>'
+            f'width="{self.width}" height="{self.height}" style="max-width: 100%; height: auto" '
+            f'role="img" aria-label="{title}"><title>{title}</title>'
         )
         return "\n".join([head, *map(_svg, self.shapes), "</svg>"])
 

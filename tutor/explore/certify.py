@@ -179,7 +179,8 @@ def _things(event: Event, plain: list[Any], books: Ledger) -> Found:
 
 def _contents(data: Any, stock: Stock, books: Ledger) -> Any:
     things = (thing for path in stock.paths for there in found(data, path) for thing in items(there))
-    return Counter(thing.lstrip(books.marks) if isinstance(thing, str) else thing for thing in things)
+    known = (thing for thing in things if thing not in books.back)
+    return Counter(thing.lstrip(books.marks) if isinstance(thing, str) else thing for thing in known)
 
 
 def _amounts(data: Any, stock: Stock, _: Ledger) -> Any:

@@ -174,7 +174,7 @@ def _removals(value: Any, kind: Any, path: Path) -> Iterator[Set]:
                 if not _is_list(item):
                     yield Set(path, value[:index] + value[index + 1 :])
                 yield from _removals(part, item, (*path, str(index)))
-        case str():
+        case str() if kind is str or str in get_args(kind):
             words = value.split()
             yield from (Set(path, " ".join(words[:index] + words[index + 1 :])) for index in range(len(words)))
 

@@ -8,7 +8,8 @@ from tutor.core.game import AnyGame
 from tutor.games.caesar import CAESAR
 from tutor.games.cleocatra import CLEOCATRA
 from tutor.games.kleopatra import KLEOPATRA
+from tutor.games.morgenland import MORGENLAND
 
-ALL: tuple[AnyGame, ...] = (CAESAR, KLEOPATRA, CLEOCATRA)
+ALL: tuple[AnyGame, ...] = (CAESAR, KLEOPATRA, MORGENLAND, CLEOCATRA)
 
 GAMES: Mapping[str, AnyGame] = {game.key: game for game in ALL}

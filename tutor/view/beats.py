@@ -50,6 +50,8 @@ class Cases:
         self.tried = set(everything) if spot.done or beat.kind != "tries" else set[int]()
         self.stage = Stage(page, script.eyes(beat, beat.cases[0]), moved=self._moved)
         self.stage.acts = self._act
+        self.stage.lights = lambda: self.announced
+        self.announced: tuple[Mark, ...] = ()
         self.tabs = Panel(page.trouble, do=lambda do, _: self.choose(int(do.partition(":")[2])))
         self.note = Panel(page.trouble)
         self.choose(spot.case if spot.case in everything else 0, spot.step)
@@ -73,11 +75,11 @@ class Cases:
     def choose(self, number: int, step: int = 0) -> None:
         """Show another case."""
         self.spot = replace(self.spot, case=number, step=step)
+        self.announced = ()
         staged = self.now
         before = staged.steps[: staged.split]
         self.stage.eyes = self.script.eyes(self.beat, staged.case)
-        self.stage.judge(None)
-        self.stage.tallies = ()
+        self.stage.clear()
         if self.hidden:
             self.stage.load(before[-1].after if before else staged.start)
         elif number not in self.tried:
@@ -102,14 +104,13 @@ class Cases:
             self._act("try")
             return
         move = script.game.parse(staged.case.tried)
-        self.stage.lit = tuple(Mark(id, "selected") for id in pointed(script.game, self.stage.pos, move))
+        self.announced = tuple(Mark(id, "selected") for id in pointed(script.game, self.stage.pos, move))
         question = el("h2", script.voice.move(move))
         invite = el("p", button(WORDS.word("try_it"), "try", cls="main"))
         self.stage.judge(None, el("section", question, el("p", WORDS.word("before_try")), invite))
 
     def _act(self, do: str) -> None:
         if do == "try":
-            self.stage.lit = ()
             self.tried.add(self.spot.case)
             self.choose(self.spot.case)
 

@@ -37,7 +37,7 @@ class Shim(AnyWidget):
 
 
 class Board:
-    """Shows scenes, lights things up and reports what is picked, by its id (empty: nothing).
+    """Shows scenes, lights things up and reports what is picked: the ids of all that lies there, the topmost first.
 
     It is as wide as its column, or as wide as keeps it within ``height``.
     """
@@ -45,7 +45,7 @@ class Board:
     def __init__(
         self,
         trouble: Trouble,
-        pick: Callable[[str], None] | None = None,
+        pick: Callable[..., None] | None = None,
         *,
         calm: bool = False,
         height: str = "",
@@ -117,16 +117,12 @@ class Board:
             send(top, [("clear", [], []), *above])
 
     def _pressed(self, x: float, y: float) -> None:
-        thing = self.scene.at(x / SCALE, y / SCALE)
-        self._picked(thing.id if thing else "")
+        if self.pick is not None:
+            self.pick(*(thing.id for thing in reversed(self.scene.things) if thing.covers(x / SCALE, y / SCALE)))
 
     def _heard(self, _: object, message: dict[str, str], __: object) -> None:
-        if "pick" in message:
-            self._picked(message["pick"])
-
-    def _picked(self, id: str) -> None:
-        if self.pick is not None:
-            self.pick(id)
+        if self.pick is not None and "pick" in message:
+            self.pick(message["pick"])
 
 
 def _told(scene: Scene) -> dict[str, object]:
@@ -135,5 +131,7 @@ def _told(scene: Scene) -> dict[str, object]:
         "h": scene.height,
         "title": scene.title,
         "words": scene.describe(),
-        "things": [[t.id, round(t.x, 1), round(t.y, 1), round(t.w, 1), round(t.h, 1), t.words] for t in scene.things],
+        "things": [
+            [t.id, round(t.x, 1), round(t.y, 1), round(t.w, 1), round(t.h, 1), t.words, t.outline] for t in scene.things
+        ],
     }

@@ -14,7 +14,7 @@ from tutor.view.markup import Markup, button, el, icon, join, mark, pill, tag
 from tutor.view.panel import WORDS
 
 FOLD = 6
-"""More holding rows than this fold away behind the failing ones."""
+"""More holding rows than this fold away, all of them where others fail."""
 LIT = 6
 """More things than this in one picture and only the failing ones are framed."""
 NAMED = 7
@@ -49,7 +49,7 @@ def verdict_rows(voice: Voice, verdict: Verdict, opened: str = "", *, key: str =
     """Ticks and crosses in the judge's order; a click opens the rule's card, a hover lights the evidence."""
     rows = list(enumerate(verdict.checks, 1))
     holding = [number for number, check in rows if check.ok]
-    folded = set(holding) if len(holding) > FOLD and verdict.broken else set()
+    folded = set(holding if verdict.broken else holding[FOLD:]) if len(holding) > FOLD else set()
     shown = join(*(_row(voice, number, check, opened, key) for number, check in rows if number not in folded))
     rest = join(*(_row(voice, number, check, opened, key) for number, check in rows if number in folded))
     more = el("summary", WORDS.word("more_hold", count=len(folded)))

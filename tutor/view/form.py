@@ -28,7 +28,7 @@ def fields(game: AnyGame, voice: Voice, setup: Struct, prefix: str = "") -> Iter
         values = list(game.players) if path == PLAYERS else _values(kind)
         if not values:
             continue
-        label = WORDS.word("players") if path == PLAYERS else voice.option(path)
+        label = WORDS.word("players") if path == PLAYERS else _label(voice, path)
         choices = (
             el("option", _name(voice, path, one), value=k, selected=one == value) for k, one in enumerate(values)
         )
@@ -42,6 +42,11 @@ def fill(game: AnyGame, setup: Any, path: str, number: str) -> Any:
         return replace(setup, **{name: fill(game, getattr(setup, name), rest, number)})
     values = list(game.players) if path == PLAYERS else _values(get_type_hints(type(setup))[name])
     return replace(setup, **{name: values[int(number)]})
+
+
+def _label(voice: Voice, path: str) -> str:
+    named = voice.option(path)
+    return named if named != path else path.rpartition(".")[2].replace("_", " ").capitalize()
 
 
 def _values(kind: Any) -> list[Any]:

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 
 from tutor.core.game import AnyGame, Impossible
 from tutor.core.lab import Brush, Grid, Row
+from tutor.core.record import named
 from tutor.core.table import Table
 from tutor.core.voice import Voice
 from tutor.games import GAMES
-from tutor.look.marks import Mark
 from tutor.view.beats import spread
 from tutor.view.explain import verdict_rows
 from tutor.view.markup import Markup, button, el, join
@@ -25,7 +25,7 @@ from tutor.view.stage import Eyes, verdict_head
 
 def lab(key: str, start: Any = None) -> Laboratory:
     """Open the lab of a game, with a sketch of your own or the one it opens with."""
-    return Laboratory(GAMES[key], Voice.load(key), start)
+    return Laboratory(named(key, GAMES), Voice.load(key), start)
 
 
 class Laboratory(Page):
@@ -42,7 +42,7 @@ class Laboratory(Page):
         self.play = Play(self, eyes, Table.compose(game, self.sketch))
         self.play.times = self
         self.play.stage.board.pick = self._pressed
-        self.brushes = Panel(self.trouble, do=self._choose, see=self._point)
+        self.brushes = Panel(self.trouble, do=self._choose, see=self.play.stage.point)
         self.refused = Panel(self.trouble)
         self.grids = Panel(self.trouble, do=self._make)
         head = Panel(self.trouble)
@@ -57,17 +57,16 @@ class Laboratory(Page):
         self.twin, self.still = scene.describe(), scene
 
     # -------------------------------------------------------------------------------------------- composing
-    def paint(self, brush: str, where: str) -> None:
-        """Use a brush on a thing of the board; an impossible position is explained and not taken."""
-        painted = self.game.lab.paint(self.sketch, brush, where)
-        if painted == self.sketch:
-            thing = self.play.stage.board.scene.thing(where)
+    def paint(self, brush: str, *where: str) -> None:
+        """Use a brush on the first thing here on which it means something; what cannot be is explained, not taken."""
+        painted = (self.game.lab.paint(self.sketch, brush, place) for place in where or ("",))
+        changed = next((sketch for sketch in painted if sketch != self.sketch), None)
+        if changed is not None:
+            self.become(changed)
+        elif where:
+            thing = self.play.stage.board.scene.thing(where[0])
             what = thing.words if thing and thing.words else WORDS.word("board")
-            self.refused.show(
-                el("p", WORDS.word("lab_nothing", what=what), cls="note", role="status") if where else None
-            )
-            return
-        self.become(painted)
+            self.refused.show(el("p", WORDS.word("lab_nothing", what=what), cls="note", role="status"))
 
     def become(self, sketch: Any) -> None:
         """Make this the present position if it can be."""
@@ -128,11 +127,11 @@ class Laboratory(Page):
             )
         )
 
-    def _pressed(self, id: str) -> None:
-        if self.brush:
-            self.paint(self.brush, id)
-        else:
-            self.play.picked(id)
+    def _pressed(self, *ids: str) -> None:
+        if not self.brush:
+            self.play.picked(*ids)
+        elif ids:
+            self.paint(self.brush, *ids)
 
     def _choose(self, do: str, _: str) -> None:
         kind, _, id = do.partition("=")
@@ -140,16 +139,12 @@ class Laboratory(Page):
             case "brush":
                 known = {brush.id: brush for brush in self.game.lab.brushes(self.sketch)}
                 if known[id].at_once:
-                    self.paint(id, "")
+                    self.paint(id)
                 else:
                     self.brush = "" if self.brush == id else id
             case "place":
                 self.paint(self.brush, id)
         self._show_brushes()
-
-    def _point(self, id: str) -> None:
-        board = self.play.stage.board
-        board.mark([*self.play.stage.lit, Mark(id, "pointer")] if id and board.scene.thing(id) else self.play.stage.lit)
 
     def _make(self, do: str, _: str) -> None:
         grid, row = (int(part) for part in do.partition(":")[2].split(","))

@@ -5,6 +5,16 @@ function same(a, b) {
   return a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.nodeType !== 1 || a.dataset.key === b.dataset.key);
 }
 
+// A slider runs ahead of the kernel: what it was last moved to stands until the kernel has caught up.
+const ahead = new WeakMap();
+
+function slide(slider, told) {
+  const moved = ahead.get(slider);
+  if (moved && moved.value !== told && performance.now() < moved.until) return;
+  ahead.delete(slider);
+  slider.value = told;
+}
+
 function morph(from, to) {
   if (from.nodeType !== 1) {
     if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
@@ -17,11 +27,11 @@ function morph(from, to) {
   for (const { name, value } of [...to.attributes]) {
     if (keep.includes(name) || from.getAttribute(name) === value) continue;
     from.setAttribute(name, value);
-    if (name === 'value') from.value = value;
+    if (name === 'value' && from.type !== 'range') from.value = value;
   }
   if (from.nodeName === 'INPUT') from.checked = to.hasAttribute('checked');
   if (from.nodeName === 'OPTION') from.selected = to.hasAttribute('selected');
-  if (from.type === 'range') from.value = to.getAttribute('value');
+  if (from.type === 'range') slide(from, to.getAttribute('value'));
   morphChildren(from, to);
 }
 
@@ -48,6 +58,7 @@ const acting = (e) => ['BUTTON', 'A', 'SUMMARY', 'SELECT'].includes(e.target.nod
 
 function render({ model, el }) {
   el.classList.add('tutor-panel');
+  el.tabIndex = -1;
   const off = [];
   const on = (node, type, heard, options) => {
     node.addEventListener(type, heard, options);
@@ -56,7 +67,9 @@ function render({ model, el }) {
   const paint = () => {
     const fresh = document.createElement('template');
     fresh.innerHTML = model.get('html');
+    const had = el.contains(document.activeElement);
     morphChildren(el, fresh.content);
+    if (had && !el.contains(document.activeElement)) el.focus({ preventScroll: true });
     el.classList.toggle('empty', !el.firstElementChild);
   };
   paint();
@@ -75,6 +88,7 @@ function render({ model, el }) {
   const changed = (e) => {
     const hit = e.target;
     if (!hit.dataset.do) return;
+    if (hit.type === 'range') ahead.set(hit, { value: hit.value, until: performance.now() + 2000 });
     model.send({ do: hit.dataset.do, value: hit.type === 'checkbox' ? String(hit.checked) : hit.value });
   };
   on(el, 'change', (e) => e.target.type !== 'range' && changed(e));
@@ -97,6 +111,10 @@ function render({ model, el }) {
   const pressed = (e) => {
     const keys = model.get('hotkeys');
     const key = e.key.length === 1 ? e.key.toLowerCase() : e.key;
+    if (key === 'f' && model.get('scope') === 'page' && !typing(e) && !e.ctrlKey && !e.metaKey) {
+      if (document.fullscreenElement) document.exitFullscreen();
+      else el.closest('.tutor')?.requestFullscreen();
+    }
     if (!keys.includes(key) || typing(e) || acting(e) || e.ctrlKey || e.altKey || e.metaKey) return;
     if (e.target.type === 'range' && model.get('scope') !== 'page') return;
     e.preventDefault();

@@ -22,11 +22,16 @@ CALM = 16
 
 
 class Candidate(Struct, frozen=True):
-    """A move, what one points at to make it, and whether it is legal."""
+    """A move, what one points at to make it, in the order of asking, and whether it is legal."""
 
     move: Any
-    picks: frozenset[str]
+    order: tuple[str, ...]
     legal: bool
+
+    @property
+    def picks(self) -> frozenset[str]:
+        """What one points at, in any order."""
+        return frozenset(self.order)
 
 
 class Choice(Struct, frozen=True):
@@ -40,19 +45,19 @@ class Choice(Struct, frozen=True):
         """Nothing picked yet."""
         legal = set(game.legal(pos))
         moves = [*game.candidates(pos)]
-        return cls(tuple(Candidate(move, frozenset(game.picks(pos, move)), move in legal) for move in moves))
+        return cls(tuple(Candidate(move, tuple(dict.fromkeys(game.picks(pos, move))), move in legal) for move in moves))
 
     @property
     def matching(self) -> list[Candidate]:
         """The moves that have all that was picked."""
         wanted = set(self.picked)
-        return [candidate for candidate in self.candidates if wanted <= candidate.picks]
+        return [candidate for candidate in self.candidates if wanted.issubset(candidate.order)]
 
     @property
     def chosen(self) -> Candidate | None:
         """The move that was picked: all of its parts, or the only one left."""
         matching = self.matching
-        exact = [candidate for candidate in matching if len(candidate.picks) == len(self.picked)]
+        exact = [candidate for candidate in matching if len(candidate.order) == len(self.picked)]
         if exact and self.picked:
             return exact[0]
         return matching[0] if len(matching) == 1 else None
@@ -62,9 +67,16 @@ class Choice(Struct, frozen=True):
         """What can be pointed at next, and whether that can still become a legal move."""
         found: dict[str, bool] = {}
         for candidate in self.matching:
-            for pick in candidate.picks.difference(self.picked):
-                found[pick] = found.get(pick, False) or candidate.legal
-        return dict(sorted(found.items()))
+            for pick in candidate.order:
+                if pick not in self.picked:
+                    found[pick] = found.get(pick, False) or candidate.legal
+        return found
+
+    @property
+    def asked(self) -> dict[str, bool]:
+        """Of all that, what would be asked first; an option is proposed when its turn comes, a thing always."""
+        firsts = {next((pick for pick in c.order if pick not in self.picked), "") for c in self.matching}
+        return {pick: legal for pick, legal in self.nexts.items() if pick in firsts}
 
     def pick(self, id: str) -> Choice:
         """Point at one thing more, take it back, or start again from it; unchanged where it means nothing."""
@@ -76,27 +88,29 @@ class Choice(Struct, frozen=True):
 
     def all_of(self, candidate: Candidate) -> Choice:
         """Point at everything of one move."""
-        return Choice(self.candidates, tuple(sorted(candidate.picks)))
+        return Choice(self.candidates, candidate.order)
 
     def _instead(self, id: str) -> Choice:
         """Keep of the earlier picks what still goes together with this one."""
         kept: tuple[str, ...] = (id,)
         for other in reversed(self.picked):
-            if any({*kept, other} <= candidate.picks for candidate in self.candidates):
+            if any({*kept, other}.issubset(candidate.order) for candidate in self.candidates):
                 kept = (other, *kept)
-        known = any(id in candidate.picks for candidate in self.candidates)
+        known = any(id in candidate.order for candidate in self.candidates)
         return Choice(self.candidates, kept) if known else self
 
 
 class Picker:
-    """The controls of a choice; the board reports its clicks to `pick`. ``changed`` is called after every pick."""
+    """The controls of a choice; the board reports its clicks to `pick`.
 
-    def __init__(self, page: Page, voice: Voice, changed: Callable[[], None]) -> None:
+    ``changed`` is called after every pick, ``point`` with what is looked at in the lists.
+    """
+
+    def __init__(self, page: Page, voice: Voice, changed: Callable[[], None], point: Callable[[str], None]) -> None:
         self.voice = voice
         self.choice = Choice()
         self.changed = changed
-        self.panel = Panel(page.trouble, do=self._do, see=self._see)
-        self.point: Callable[[str], None] | None = None
+        self.panel = Panel(page.trouble, do=self._do, see=point)
         self._question: Markup | str = ""
         self._seen: set[str] = set()
         self._names: dict[str, str] = {}
@@ -115,13 +129,17 @@ class Picker:
         self.choice = Choice()
         self.panel.show(el("section", el("h2", text)))
 
-    def pick(self, id: str) -> None:
-        """Point at a thing of the board or an option."""
-        if not self.choice.candidates:
+    def pick(self, *ids: str) -> None:
+        """Point at the first of these, things that lie on each other or an option, that is part of a move."""
+        if not self.choice.candidates or not ids:
             return
         before = self.choice
+        possible = {*before.nexts, *before.picked}
+        id = next((id for id in ids if id in possible), ids[0])
         self.choice = before.pick(id)
-        self._note = "" if self.choice is not before or not id else WORDS.word("no_pick", what=self._name(id))
+        if self.choice is before:
+            self.choice = next((after for other in ids if (after := before.pick(other)) is not before), before)
+        self._note = WORDS.word("no_pick", what=self._name(id)) if self.choice is before else ""
         self._show()
         self.changed()
 
@@ -161,15 +179,9 @@ class Picker:
                 self._show()
                 self.changed()
 
-    def _see(self, id: str) -> None:
-        if self.point is not None:
-            self.point(id)
-
     def _show(self) -> None:
-        nexts = self.choice.nexts
-        if len(self.choice.candidates) == 1:
-            nexts = {}
-        options = [id for id in nexts if id not in self._seen]
+        nexts = self.choice.nexts if len(self.choice.candidates) > 1 else {}
+        options = [id for id in self.choice.asked if id in nexts and id not in self._seen]
         things = [id for id in nexts if id in self._seen]
         self.panel.show(
             el(
@@ -212,7 +224,7 @@ class Picker:
 
     def _offer(self) -> Markup | None:
         matching, picked = self.choice.matching, len(self.choice.picked)
-        one_more = all(len(candidate.picks) == picked + 1 for candidate in matching)
+        one_more = all(len(candidate.order) == picked + 1 for candidate in matching)
         if self.choice.chosen is not None or one_more or not 1 < len(matching) <= OFFER:
             return None
         number = {candidate: k for k, candidate in enumerate(self.choice.candidates)}

@@ -18,7 +18,7 @@ from tutor.view.explain import standings
 from tutor.view.markup import Child, Markup, button, el, join
 from tutor.view.page import Page
 from tutor.view.panel import WORDS, Panel
-from tutor.view.picker import Candidate, Picker
+from tutor.view.picker import Candidate, Choice, Picker
 from tutor.view.stage import Eyes, Stage
 
 MOVER = "mover"
@@ -91,14 +91,15 @@ class Play:
         self.after = after
         self.weighed = weighed
         self.follow = follow
-        self.stage = Stage(page, eyes, pick=self.picked, moved=self._moved)
+        self.stage = Stage(page, eyes, pick=self.picked)
         self.stage.tells_all = True
         self.stage.acts = self._act
-        self.picker = Picker(page, eyes.voice, self._weigh)
-        self.picker.point = self._point
+        self.stage.lights = self._lights
+        self.picker = Picker(page, eyes.voice, self._weigh, self.stage.point)
         self.controls = Panel(page.trouble, do=self._control)
         self.times: Times = TableTimes(self)
         self.latest: tuple[Step[Any], ...] = ()
+        self._near: tuple[Any, ...] = ()
 
     # -------------------------------------------------------------------------------------------- what is shown
     @property
@@ -108,12 +109,13 @@ class Play:
 
     @property
     def right(self) -> list[Widget]:
-        """Question, verdict, what happened, sheets."""
+        """Question, verdict, sheets, what happened."""
         return [self.picker.panel.widget, *self.stage.right]
 
     def sit(self, table: Table[Any, Any]) -> None:
         """Go on at another table."""
         self.table = table
+        self.picker.voice = self.stage.eyes.voice
         self.show()
 
     def show(self, latest: tuple[Step[Any], ...] = (), start: Any = None) -> None:
@@ -122,9 +124,10 @@ class Play:
         decision = self.table.decision
         if self.follow and not isinstance(decision, Outcome) and decision.seat is not Seat.CHANCE:
             self.stage.eyes = replace(self.stage.eyes, seat=decision.seat)
-        self.stage.lit = ()
-        self.stage.judge(None)
-        self.stage.tallies = self._tallies(decision) if isinstance(decision, Outcome) else ()
+        self.stage.clear()
+        self.picker.choice = Choice()
+        if isinstance(decision, Outcome):
+            self.stage.tallies = self._tallies(decision)
         self.stage.load(self.table.pos if start is None else start, latest, len(latest))
         self._ask()
         self._show_controls()
@@ -132,10 +135,9 @@ class Play:
     def replay(self, start: Any, steps: tuple[Step[Any], ...], at: int) -> None:
         """Look at something that happened earlier."""
         self.latest = steps
-        self.stage.lit = ()
-        self.stage.judge(None)
-        self.stage.load(start, steps, at)
+        self.stage.clear()
         self.picker.tell(WORDS.word("then"))
+        self.stage.load(start, steps, at)
         self.stage.judge(None, el("section", button(WORDS.word("back_to_game"), "present", cls="main")))
 
     def play(self, move: Any) -> None:
@@ -168,13 +170,10 @@ class Play:
     def _weigh(self) -> None:
         """Judge what is picked, before it is played."""
         chosen = self.picker.choice.chosen
-        self.stage.lit = self._lights()
         if chosen is None:
             self.stage.judge(None, self._roll())
             return
         verdict = self.table.why(chosen.move)
-        if not verdict:
-            self.stage.lit = tuple(mark for mark in self.stage.lit if mark.kind == "selected")
         head = el("h2", self.stage.eyes.voice.move(chosen.move))
         do_it = el("p", button(WORDS.word("do_it"), "play", cls="main"))
         self.stage.judge(verdict, head, do_it if verdict else self._instead(chosen))
@@ -183,14 +182,10 @@ class Play:
 
     def _instead(self, chosen: Candidate) -> Markup:
         voice = self.stage.eyes.voice
-        moves = nearest(self.table.game, self.table.pos, chosen.move)
-        buttons = (button(voice.move(move), f"instead:{k}") for k, move in enumerate(moves))
-        return join(
-            el("p", WORDS.word("unchanged"), cls="soft"),
-            el("div", el("h3", WORDS.word("nearest")), el("div", *buttons, cls="row tight"), cls="group")
-            if moves
-            else None,
-        )
+        self._near = nearest(self.table.game, self.table.pos, chosen.move)
+        buttons = (button(voice.move(move), f"instead:{k}") for k, move in enumerate(self._near))
+        offer = el("div", el("h3", WORDS.word("nearest")), el("div", *buttons, cls="row tight"), cls="group")
+        return join(el("p", WORDS.word("unchanged"), cls="soft"), offer if self._near else None)
 
     def _roll(self) -> Child:
         decision = self.table.decision
@@ -205,11 +200,7 @@ class Play:
                 if chosen is not None:
                     self.play(chosen.move)
             case ["instead", number]:
-                chosen = self.picker.choice.chosen
-                if chosen is not None:
-                    self.picker.take(
-                        self.picker.candidate(nearest(self.table.game, self.table.pos, chosen.move)[int(number)])
-                    )
+                self.picker.take(self.picker.candidate(self._near[int(number)]))
             case ["present"]:
                 self.show()
             case ["roll"]:
@@ -221,25 +212,19 @@ class Play:
     def _present(self) -> bool:
         return self.stage.at == len(self.stage.steps)
 
-    def picked(self, id: str) -> None:
-        """A thing of the board was pointed at."""
+    def picked(self, *ids: str) -> None:
+        """Things of the board were pointed at, the topmost first."""
         if not self._present:
             self.stage.go(len(self.stage.steps))
-        self.picker.pick(id)
-
-    def _moved(self) -> None:
-        self.stage.lit = self._lights()
+        self.picker.pick(*ids)
 
     def _lights(self) -> tuple[Mark, ...]:
-        """What can be picked, unless the eye should rest on what has just happened."""
-        fresh = not self.latest or bool(self.picker.choice.picked)
-        return self.picker.marks if self._present and fresh else ()
-
-    def _point(self, id: str) -> None:
-        if id and self.stage.board.scene.thing(id):
-            self.stage.board.mark((*self.stage.lit, Mark(id, "pointer")))
-        else:
-            self.stage.board.mark(self.stage.lit)
+        """What can be picked, unless the eye should rest on what has just happened or on what is wrong."""
+        choice = self.picker.choice
+        if not self._present or (self.latest and not choice.picked):
+            return ()
+        wrong = choice.chosen is not None and not choice.chosen.legal
+        return tuple(mark for mark in self.picker.marks if mark.kind == "selected" or not wrong)
 
     # -------------------------------------------------------------------------------------------- time and sight
     def _control(self, do: str, value: str) -> None:

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from ipywidgets import VBox, Widget
 
+from tutor.core.record import named
 from tutor.core.voice import Voice
 from tutor.games import GAMES
 from tutor.lessons.lesson import Beat, Quiz
@@ -29,11 +30,12 @@ class Shown(Protocol):
 
 def lesson(key: str, section: str, progress: Progress | None = None) -> Player:
     """Open a lesson of a game."""
+    game = named(key, GAMES)
     found = [one for one in lessons(key) if one.section == section]
     if not found:
-        known = ", ".join(one.section for one in lessons(key))
+        known = ", ".join(one.section for one in lessons(key)) or "none"
         raise ValueError(f"There is no lesson {section!r} for {key}; there are {known}.")
-    return Player(Script(GAMES[key], Voice.load(key), found[0]), progress)
+    return Player(Script(game, Voice.load(key), found[0]), progress)
 
 
 class Player:

@@ -23,7 +23,7 @@ from tutor.view.script import Script, Staged
 FORWARD = ("ArrowRight", "ArrowDown", "PageDown", " ", "Enter")
 BACKWARD = ("ArrowLeft", "ArrowUp", "PageUp", "Backspace")
 LETTERS = "abcdefgh"
-TALL = "(100vh - 276px)"
+TALL = "(100vh - var(--t-around))"
 """The height a board may take: what title and sentence leave of the screen."""
 
 LONG = 110

@@ -3,6 +3,22 @@
 
 const REST = ' ';
 
+const SVG = 'http://www.w3.org/2000/svg';
+
+function corners([, x, y, w, h, , outline]) {
+  return outline.length ? outline : [[x - 3, y - 3], [x + w + 3, y - 3], [x + w + 3, y + h + 3], [x - 3, y + h + 3]];
+}
+
+function covers([, left, top, w, h, , outline], x, y) {
+  if (x < left || x > left + w || y < top || y > top + h) return false;
+  let inside = !outline.length;
+  outline.forEach(([x1, y1], k) => {
+    const [x2, y2] = outline[(k + 1) % outline.length];
+    if (y1 > y !== y2 > y && x < x1 + ((y - y1) * (x2 - x1)) / (y2 - y1)) inside = !inside;
+  });
+  return inside;
+}
+
 function render({ model, el }) {
   el.classList.add('tutor-shim');
   const make = (tag, attributes = {}, parent = el) => {
@@ -39,8 +55,13 @@ function render({ model, el }) {
     at = thing;
     line.textContent = thing ? thing[5] : REST;
     if (pointer) {
-      pointer.hidden = !thing;
-      if (thing) place(pointer, thing.slice(1, 5), 3);
+      pointer.style.display = thing ? '' : 'none';
+      if (thing) {
+        const [, x, y, w, h] = thing;
+        place(pointer, [x, y, w, h], 4);
+        pointer.setAttribute('viewBox', `${x - 4} ${y - 4} ${w + 8} ${h + 8}`);
+        for (const edge of pointer.children) edge.setAttribute('points', corners(thing).join(' '));
+      }
     }
     if (canvas) canvas.style.cursor = thing ? 'pointer' : 'default';
     if (say && thing) live.textContent = thing[5];
@@ -49,7 +70,7 @@ function render({ model, el }) {
     const r = canvas.getBoundingClientRect();
     const x = ((e.clientX - r.left) / r.width) * board().w;
     const y = ((e.clientY - r.top) / r.height) * board().h;
-    return spoken().findLast((t) => t[1] <= x && x <= t[1] + t[3] && t[2] <= y && y <= t[2] + t[4]) || null;
+    return spoken().findLast((thing) => covers(thing, x, y)) || null;
   };
 
   // ---- keyboard: arrows move over the things, Enter picks
@@ -67,7 +88,9 @@ function render({ model, el }) {
       least = ahead + 2 * aside;
       best = thing;
     }
-    return best || at;
+    const all = spoken();
+    const neighbour = all.findIndex((thing) => thing[0] === at[0]) + (dx + dy > 0 ? 1 : -1);
+    return best || all.at(neighbour % all.length);
   };
   const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   const pressed = (e) => {
@@ -189,8 +212,11 @@ function render({ model, el }) {
     canvas.focus = () => HTMLElement.prototype.focus.call(canvas, { preventScroll: true });
     canvas.setAttribute('role', 'application');
     canvas.setAttribute('aria-roledescription', model.get('role'));
-    pointer = make('div', { class: 'pointer' }, host);
-    pointer.hidden = true;
+    pointer = document.createElementNS(SVG, 'svg');
+    pointer.setAttribute('class', 'pointer');
+    pointer.append(document.createElementNS(SVG, 'polygon'), document.createElementNS(SVG, 'polygon'));
+    host.append(pointer);
+    pointer.style.display = 'none';
     tell();
     model.set('attached', model.get('attached') + 1);
     model.save_changes();

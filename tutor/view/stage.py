@@ -47,16 +47,17 @@ class Eyes(Struct, frozen=True):
 
 
 class Stage:
-    """Shows one position of several at a time. ``moved`` is called whenever another step is shown.
+    """Shows one position of several at a time; ``moved`` is called whenever another step is shown.
 
-    ``tallies`` are the sheets shown beside the last position. Its account tells the steps up to the one on the board, or all of them if it ``tells_all``.
+    ``lights`` are marks of somebody else, asked for at every picture. ``tallies`` are sheets shown beside the last
+    position. The account tells the steps up to the one on the board, or all of them if it ``tells_all``.
     """
 
     def __init__(
         self,
         page: Page,
         eyes: Eyes,
-        pick: Callable[[str], None] | None = None,
+        pick: Callable[..., None] | None = None,
         moved: Callable[[], None] | None = None,
     ) -> None:
         self.eyes = eyes
@@ -76,7 +77,7 @@ class Stage:
         self.head: Child = None
         self.tail: Child = None
         self.acts: Callable[[str], None] | None = None
-        self.lit: tuple[Mark, ...] = ()
+        self.lights: Callable[[], tuple[Mark, ...]] = tuple
         self._opened = ""
         self._cited = False
         self._judged = -1
@@ -101,6 +102,10 @@ class Stage:
         """Look through other eyes."""
         self.eyes = eyes
         self.refresh()
+
+    def clear(self) -> None:
+        """Forget the verdict and the sheets of what was shown before."""
+        self.verdict, self.head, self.tail, self.tallies = None, None, None, ()
 
     def judge(self, verdict: Verdict | None, head: Child = None, tail: Child = None, *, evidence: bool = True) -> None:
         """Show why a move is legal or not, between a heading and what can be done about it.
@@ -161,12 +166,13 @@ class Stage:
             self.verdicts.show(self.head, self.tail)
             return
         rows = verdict_rows(self.eyes.voice, self.verdict, self._opened)
-        self.verdicts.show(el("section", self.head, verdict_head(self.verdict), rows, self.tail))
+        parts = (self.tail, rows) if self.verdict else (rows, self.tail)
+        self.verdicts.show(el("section", self.head, verdict_head(self.verdict), *parts))
 
     def _marks(self) -> tuple[Mark, ...]:
         if self.verdict is not None and self._judged == self.at:
-            return (*self.lit, *verdict_marks(self.verdict))
-        return self.lit or step_marks(self.step)
+            return (*self.lights(), *verdict_marks(self.verdict))
+        return self.lights() or step_marks(self.step)
 
     def _do(self, do: str, value: str) -> None:
         match do.split(":"):
@@ -189,10 +195,15 @@ class Stage:
         ways = {"ArrowLeft": self.at - 1, "ArrowRight": self.at + 1, "Home": 0, "End": len(self.steps)}
         self.go(ways[key])
 
+    def point(self, id: str) -> None:
+        """Light one thing that is spoken of elsewhere; an empty id puts it out."""
+        there = id and self.board.scene.thing(id)
+        self.board.mark((*self._marks(), Mark(id, "pointer")) if there else self._marks())
+
     def _see(self, id: str) -> None:
         match id.split(":"):
             case ["row", number] if self.verdict is not None and self._judged == self.at:
-                self.board.mark((*self.lit, *verdict_marks(self.verdict, int(number))))
+                self.board.mark((*self.lights(), *verdict_marks(self.verdict, int(number))))
             case ["step", number] if number:
                 self.board.mark(step_marks(self.steps[int(number) - 1]))
             case ["line", "step", number] if self.step and self.step.sheet:

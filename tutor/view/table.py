@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tutor.core.game import AnyGame, Outcome, Seat
-from tutor.core.record import Broken, Record
+from tutor.core.record import Broken, Record, named
 from tutor.core.table import Auto, Table
 from tutor.core.voice import Voice
 from tutor.games import GAMES
@@ -30,7 +30,7 @@ def table(
     key: str, players: int | None = None, opponents: int | None = None, seed: int | None = None, setup: Any = None
 ) -> Hall:
     """Sit down to a whole game; ``opponents`` of the players are simple ones, all but one unless said otherwise."""
-    game = GAMES[key]
+    game = named(key, GAMES)
     count = players or game.players[0]
     setup = (
         game.Setup(players=count)
@@ -134,7 +134,8 @@ class Hall(Page):
     def _sit(self, dealt: Table[Any, Any]) -> None:
         dealt.settle()
         self.play.follow = not self.opponents
-        self.play.stage.eyes = replace(self.play.stage.eyes, seat=self._seat(dealt))
+        self.voice = Voice.load(self.game.key, seats=dealt.names)
+        self.play.stage.eyes = replace(self.play.stage.eyes, seat=self._seat(dealt), voice=self.voice)
         self.play.sit(dealt)
         self._changed()
 

@@ -21,7 +21,7 @@ MANY = Sketch(stage="check", hands=(cards("6 artisan 4 stone 2 wood smuggler"),)
 TABLE = (
     Case("a character is played from the hand", BEGGAR, tried="play vizier", claims=(Breaks(("characters.play",), only=True),)),
     Case("and in one's own turn only", BEGGAR, tried="play vizier", by=BLUE, claims=(Breaks(("turn.characters", "characters.play"), only=True),)),
-    Case("not while another one works", Sketch(hands=(cards("beggar vizier"),)), ("play beggar",), "play vizier", claims=(Breaks(("turn.characters",), only=True),)),
+    Case("not while another one works", Sketch(hands=(cards("beggar vizier"),)), ("play beggar",), "play vizier", by=RED, claims=(Breaks(("turn.characters",), only=True),)),
     Case("in a market turn after the take", Sketch(hands=(("artisan",),), stalls=(("vizier",), ("wood",), ("stone",)), top="lapis"), ("take 1", "turn ~wood", "turn stone", "turn stone"), "play vizier", claims=(Legal(),)),
     Case("Beggar: two talents", BEGGAR, ("play beggar",), "give talents", claims=(Legal(), Shows("setup.open-transfers", {"seat": BLUE, "talents": 2}))),
     Case("Beggar: a standard card", BEGGAR, ("play beggar",), "give lapis", claims=(Legal(), Shows("characters.given-secret", {"seat": BLUE}))),

@@ -25,7 +25,7 @@ TABLE = (
     Case("the market is the whole action", START, ("take 1", *REFILL), "take 2", claims=(Breaks(("turn.one-action",)),)),
     Case("each stall gets exactly one card", START, ("take 1", *REFILL, "assign 3"), "assign 3", claims=(Breaks(("market.refill",), only=True),)),
     Case("there is no stall 0", START, ("take 1", *REFILL), "assign 0", claims=(Breaks(("market.refill",), only=True),)),
-    Case("a card that is not in the pile cannot lie on top", START, ("take 1",), "turn wood", claims=(Legal(),)),
+    Case("a card that is not in the pile cannot lie on top", Sketch(**LAST_THREE), ("take 1",), "turn lapis", claims=(Breaks(("market.pile-top",), only=True),)),
     Case("the refill waits for its cards", START, tried="assign 1", claims=(Breaks(("turn.one-action",), only=True),)),
     Case(
         "a pass is refused while anything can be done", START, tried="pass", claims=(Breaks(("turn.no-pass",), only=True),),

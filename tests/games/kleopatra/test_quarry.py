@@ -70,6 +70,20 @@ def test_a_card_fetched_in_the_same_visit_takes_its_spare_unit_along() -> None:
     assert "tainted-wood" in fetched.players[RED].hand
 
 
+def test_a_card_laid_for_one_element_covers_a_unit_of_that_element() -> None:
+    sketch = Sketch(hands=(cards(f"{THRONE} {SPHINX} tainted-lapis"),))
+    moves = (*built("pedestal", THRONE), "order sphinx")
+    verdict = run(KLEOPATRA, Case("", sketch, moves, "lay tainted-lapis")).verdict
+    assert verdict is not None
+    assert [check.rule.id for check in verdict.broken] == ["payment.no-idle-card"]
+
+
+def test_a_merchant_that_was_not_needed_sets_a_unit_of_a_doubled_card_free() -> None:
+    sketch = Sketch(hands=(cards("tainted-artisan 2 artisan 2 wood 2 stone"),))
+    pos = run(KLEOPATRA, Case("", sketch, built("obelisk:1", "artisan merchant tainted-artisan 2 wood 2 stone"))).pos
+    assert pos.visit.spare == (1, 0, 0, 0, 0)
+
+
 def test_an_older_card_of_the_same_kind_is_fetched_first() -> None:
     sketch = Sketch(hands=(cards("2 artisan 2 stone tainted-wood courtesan"),), discard=("tainted-wood",))
     moves = (*built("wall:L1", "artisan stone tainted-wood"), "play courtesan", "fetch tainted-wood", "order wall")

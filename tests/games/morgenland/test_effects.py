@@ -152,9 +152,7 @@ def test_a_face_down_figure_is_removed_unseen_and_is_out_for_the_round() -> None
     assert "magic.out" in rules(steps)
 
 
-@pytest.mark.parametrize(
-    ("card", "left"), [("lunar-eclipse", "R4 (B7)"), ("solar-eclipse", "R9 (B7) B3c"), ("solar-eclipse", "R9 (B7) B3c")]
-)
+@pytest.mark.parametrize(("card", "left"), [("lunar-eclipse", "R4 (B7)"), ("solar-eclipse", "R9 (B7) B3c")])
 def test_an_eclipse_takes_odd_or_even_face_up_figures(card: str, left: str) -> None:
     on = {"market": "R5", "caravanserai": "R9 R4 (B7) Bc"}
     start = profi("turned", "market", on=on, laid=(("lamp",), ("carpet",)), magic=((card,),))

@@ -34,7 +34,7 @@ class Ledger(Struct, frozen=True, forbid_unknown_fields=True):
     asks: str = "True"
     """Whom a question may be put to, a formula over ``seat``, unless it is chance."""
     stocks: tuple[Stock, ...] = ()
-    """Things that stay the same, each by its name."""
+    """Things that stay the same, each by its name; those that nobody knows yet do not count."""
     marks: str = ""
     """Letters before a thing's name that say how it lies, not what it is."""
     sums: tuple[Stock, ...] = ()

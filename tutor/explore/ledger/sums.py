@@ -75,7 +75,7 @@ def found(data: Any, path: str, env: Env | None = None) -> list[Any]:
     """The values at a path such as ``hands.*.cards``.
 
     ``{name}`` stands for a value, ``~`` spells a text out, ``!up`` and ``?up`` pass only what is not, or is, up, and
-    ``^x`` only a text that begins with x.
+    ``^x`` only a text that begins with x, and ``=seat:1`` only what has seat 1.
     """
     there = [data]
     for step in _steps(path.format(**env) if env and "{" in path else path):
@@ -92,13 +92,20 @@ def _parts(data: Any, step: str) -> Iterable[Any]:
     """What one step of a path leads to."""
     if isinstance(data, str):
         return [list(data)] if step == "~" else [data] if step[0] == "^" and data.startswith(step[1:]) else []
-    if step[0] in "!?":
-        return [data] if isinstance(data, dict) and bool(data.get(step[1:])) == (step[0] == "?") else []
+    if step[0] in "!?=":
+        return [data] if isinstance(data, dict) and _passes(data, step) else []
     if isinstance(data, dict):
         return data.values() if step == "*" else [data[step]] if step in data else []
     if isinstance(data, list | tuple):
         return data if step == "*" else data[int(step) : int(step) + 1] if step.isdecimal() else []
     return []
+
+
+def _passes(data: dict[str, Any], step: str) -> bool:
+    if step[0] == "=":
+        name, _, wanted = step[1:].partition(":")
+        return str(data.get(name)) == wanted
+    return bool(data.get(step[1:])) == (step[0] == "?")
 
 
 def items(data: Any) -> list[Any]:

@@ -22,6 +22,7 @@ from tutor.games.caesar.model import (
     ORGY,
     OTHER,
     SEATS,
+    SHUFFLE_ORGY,
     SIDE_LIMIT,
     SIDES,
     SIZES,
@@ -35,9 +36,9 @@ from tutor.games.caesar.model import (
     is_influence,
 )
 from tutor.games.caesar.notation import cards, one_of, side
-from tutor.games.caesar.play.flow import PLAYING, REVEALING, all_won, begin_turn, refill
+from tutor.games.caesar.play.flow import FADING_FROM, PLAYING, REVEALING, all_won, begin_turn, refill
 from tutor.games.caesar.play.opening import ALL_ACTIONS, ALL_INFLUENCE
-from tutor.games.caesar.play.state import has_influence, has_room
+from tutor.games.caesar.play.state import has_influence, has_room, rooms, split
 
 
 class Holdings(Struct, frozen=True):
@@ -156,7 +157,7 @@ def _weigh_cards(owned: tuple[Holdings, ...]) -> Iterator[Check]:
                 copies = ACTIONS[card]
                 yield r.SETUP_ACTION_RESERVE.check(number <= copies, card=card, left=copies - number, copies=copies)
         size = len(holdings.hand or ())
-        yield r.TURN_REFILL.check(size <= HAND, full=size > HAND, count=size, limit=HAND, reserve="influence", left=0)
+        yield r.TURN_REFILL.check(size <= HAND, full=True, count=size, limit=HAND, reserve="influence", left=0)
 
 
 def _weigh_bonus(owned: tuple[Holdings, ...]) -> Iterator[Check]:
@@ -177,10 +178,14 @@ def _weigh_confidence(sketch: Sketch, groups: tuple[Group, ...], confidence: Con
     for card in dict.fromkeys(seen):
         number, copies = seen.count(card), CONFIDENCE[card]
         yield r.SETUP_CONFIDENCE.check(number <= copies, card=card, count=number, copies=copies)
+    if SHUFFLE_ORGY in confidence.turned:
+        yield r.VOTE_ORGY_SHUFFLE.check(False)
     closed = {name for name, size, group in zip(GROUPS, SIZES, groups, strict=True) if sum(group.won) == size}
+    fading = CONFIDENCE[ORGY] if setup.orgy_fades and len(closed) >= FADING_FROM else 0
+    orgies = max(fading, int(setup.fewer_orgies))
     for card in dict.fromkeys(confidence.out):
-        fades = card == ORGY and (setup.fewer_orgies or setup.orgy_fades)
-        yield r.VOTE_DEAD_CARD.check(card in closed or fades, group=card)
+        gone = card in closed or (card == ORGY and confidence.out.count(ORGY) <= orgies)
+        yield r.VOTE_DEAD_CARD.check(gone, group=card)
 
 
 # ------------------------------------------------------------------------------------------------ filling in
@@ -246,4 +251,12 @@ def _turn_begins(pos: Position) -> Position:
         _insist([r.END_ALONE.check(False, seat=seat, rival=rival)])
     if not theirs and not has_room(pos, seat):
         return replace(pos, phase=Over(r.END_BLOCKED.id))
+    if pos.acted:
+        _insist([_still_places(pos, seat)])
     return replace(begin_turn(pos, seat), acted=pos.acted)
+
+
+def _still_places(pos: Position, seat: Seat) -> Check:
+    """Weigh whether a player who has played an action can go on to place."""
+    own, room = len(split(pos.players[seat].hand)[0]), sum(rooms(pos, seat))
+    return r.TURN_NO_INFLUENCE_IN_HAND.check(own > 0 and room > 0, need=1, count=own, room=room, opens=False)

@@ -72,5 +72,6 @@ def outcome(pos: Position, why: str) -> Outcome:
     if rank[0] != rank[1]:
         first = Seat(rank[1] > rank[0])
         standings = ((first,), (OTHER[first],))
-    facts = {"first": SEATS[0], "points": rank[0][0], "second": SEATS[1], "rival": rank[1][0]}
+    by = "points" if rank[0][0] != rank[1][0] else "patricians" if rank[0] != rank[1] else "shared"
+    facts = {"first": SEATS[0], "points": rank[0][0], "second": SEATS[1], "rival": rank[1][0], "by": by}
     return Outcome(r.BY_ID[why], standings, tallies, facts)

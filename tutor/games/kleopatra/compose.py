@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from tutor.core.game import Impossible, Seat
+from tutor.core.game import HIDDEN, Impossible, Seat
 from tutor.core.rule import Check, Verdict
 from tutor.games.kleopatra.data import (
     CARDS,
@@ -138,7 +138,7 @@ def _judge_cards(sketch: Sketch) -> Iterator[Check]:
     used = Counter(_named(sketch))
     for kind, copies in sorted(used.items()):
         if copies > CARDS.get(kind, 0):
-            yield SETUP_DECK.check(False, card=kind, cards=copies, all=CARDS.get(kind, 0))
+            yield SETUP_DECK.check(False, card=kind, cards=copies, all=CARDS.get(kind, 0), pile=False)
     yield SETUP_MARKET.check(len(sketch.stalls) == STALLS, stalls=len(sketch.stalls))
     due = 1 <= len(sketch.drawn) <= STALLS if sketch.stage == "refill" else not sketch.drawn
     yield MARKET_REFILL.check(due, stall=0, filled=())
@@ -147,7 +147,7 @@ def _judge_cards(sketch: Sketch) -> Iterator[Check]:
         pile = sketch.pile - bool(sketch.top)
         free_hand = len(sketch.hands) < sketch.setup.players
         ok = 0 <= pile <= left and (free_hand or pile == left)
-        yield SETUP_DECK.check(ok, "pile", card="?", cards=sketch.pile, all=left + bool(sketch.top))
+        yield SETUP_DECK.check(ok, "pile", card=HIDDEN, cards=sketch.pile, all=left + bool(sketch.top), pile=True)
 
 
 def _named(sketch: Sketch) -> Iterator[str]:

@@ -180,12 +180,12 @@ class Visit(Struct, frozen=True, gc=False):
     """The category in the making."""
     built: tuple[str, ...] = ()
     """Elements built in this visit, as places ("wall:L1", "pedestal", "mosaic:T")."""
-    need: Need = NOTHING
-    """Units that what is built and ordered costs."""
     laid: Purse = EMPTY
     """Cards and merchants laid in this visit."""
     fresh: Purse = EMPTY
     """Those of them laid for what is ordered, not yet on the discard pile."""
+    spare: Need = NOTHING
+    """Units of those laid before that are not used yet."""
     tile: str = ""
     """The tile a Scribe has chosen."""
     regions: tuple[int, ...] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from tutor.core.game import Seat
@@ -33,10 +33,13 @@ from tutor.games.kleopatra.rules import (
     ELEMENTS_WALL_CELLS,
     ELEMENTS_WALL_VALUE,
     END_CROCODILE,
+    END_CROCODILE_NONE,
     END_DISCARD_HAND,
     END_LIFT,
     END_SANCTUARIES,
     END_SANCTUARIES_LIMIT,
+    END_TIE,
+    END_TIE_SHARED,
     END_WEALTH,
     MOSAICS_PALMS,
     MOSAICS_VALUE,
@@ -165,9 +168,9 @@ def final_amulets(seat: Seat, final: Final) -> Tally:
     total = final.pyramid + final.tainted
     used = min(final.cells, total)
     lines = [
-        Line(END_LIFT, 1, final.pyramid, {"seat": seat}, pyramid),
+        Line(END_LIFT, 1, final.pyramid, {"seat": seat, "amulets": final.pyramid}, pyramid),
         Line(END_DISCARD_HAND, 1, final.tainted, {"seat": seat, "cards": final.tainted}, pyramid),
-        Line(END_SANCTUARIES, -1, used, {"seat": seat, "cells": final.cells}, pyramid),
+        Line(END_SANCTUARIES, -1, used, {"seat": seat, "cells": final.cells, "used": used}, pyramid),
     ]
     if final.cells > total:
         lines.append(Line(END_SANCTUARIES_LIMIT, 0, 1, {"seat": seat, "cells": final.cells, "amulets": total}, pyramid))
@@ -187,9 +190,24 @@ def tally(pos: Position, seat: Seat) -> Tally:
     if pos.final:
         sheet = final_amulets(seat, pos.final[seat])
         lines += [Line(line.rule, 0, line.count, line.facts, line.where) for line in sheet.lines]
-        facts: Mapping[str, object] = {"seat": seat, "left": sheet.total, "eaten": seat in eaten(pos)}
-        lines.append(Line(END_CROCODILE, 0, sheet.total, facts, (f"pyramid:{int(seat)}",)))
+        lines += _fate(pos, seat, sheet.total)
     return Tally(tuple(lines))
+
+
+def _fate(pos: Position, seat: Seat, left: int) -> Iterator[Line]:
+    """Lines of nothing that say what decided: the crocodile, and a tie at the top."""
+    where = (f"pyramid:{int(seat)}",)
+    victims = eaten(pos)
+    if victims:
+        yield Line(END_CROCODILE, 0, left, {"seat": seat, "left": left, "eaten": seat in victims}, where)
+    else:
+        yield Line(END_CROCODILE_NONE, 0, 1, {"seat": seat}, where)
+    richest = richest_of(pos)
+    if len(richest) > 1 and seat in richest:
+        winners = standings(pos)[0]
+        yield Line(END_TIE, 0, 1, {"seats": richest, "winners": winners}, where)
+        if len(winners) > 1 and seat in winners:
+            yield Line(END_TIE_SHARED, 0, 1, {"seats": winners}, where)
 
 
 def wealth(pos: Position, seat: Seat) -> int:
@@ -202,6 +220,14 @@ def eaten(pos: Position) -> tuple[Seat, ...]:
     """Whoever has most amulets left; nobody if nobody has one."""
     most = max(final.left for final in pos.final)
     return tuple(Seat(seat) for seat, final in enumerate(pos.final) if final.left == most) if most else ()
+
+
+def richest_of(pos: Position) -> tuple[Seat, ...]:
+    """The survivors with the greatest wealth, nobody if all are eaten."""
+    victims = eaten(pos)
+    alive = [seat for seat in map(Seat, range(len(pos.players))) if seat not in victims]
+    most = max((wealth(pos, seat) for seat in alive), default=0)
+    return tuple(seat for seat in alive if wealth(pos, seat) == most)
 
 
 def standings(pos: Position) -> tuple[tuple[Seat, ...], ...]:

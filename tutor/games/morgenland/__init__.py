@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from importlib import import_module
-from typing import cast
 
 from tutor.core.game import Decision, Game, Outcome, Seat, Step
 from tutor.core.lab import Lab
@@ -13,6 +11,7 @@ from tutor.core.scene import Scene
 from tutor.core.tally import Tally
 from tutor.core.voice import Voice
 from tutor.games.morgenland import compose, model, moves, rules, score
+from tutor.games.morgenland.lab import LAB
 from tutor.games.morgenland.moves import Move
 from tutor.games.morgenland.pieces import SEATS
 from tutor.games.morgenland.play import flow, picks, setup, view, weigh
@@ -29,10 +28,7 @@ class Morgenland(Game[model.Position, Move]):
     Sketch = model.Sketch
     Position = model.Position
 
-    @property
-    def lab(self) -> Lab:  # type: ignore[override]  # made when it is asked for
-        """How positions are composed by hand."""
-        return cast("Lab", import_module("tutor.games.morgenland.lab").LAB)
+    lab: Lab = LAB
 
     def deal(self, options: model.Setup, /) -> Iterator[Step[model.Position]]:
         """Lay out a new game."""
@@ -88,8 +84,9 @@ class Morgenland(Game[model.Position, Move]):
 
     def draw(self, seen: model.Position, /, *, seat: Seat | None, voice: Voice, focus: str = "") -> Scene:
         """The board."""
-        draw = import_module("tutor.games.morgenland.draw")  # pictures are not needed to play
-        return cast("Scene", draw.scene(seen, flow.decision(seen), seat=seat, voice=voice, focus=focus))
+        from tutor.games.morgenland.draw import scene  # noqa: PLC0415 - pictures are not needed to play
+
+        return scene(seen, flow.decision(seen), seat=seat, voice=voice, focus=focus)
 
     def weigh(self, seen: model.Position, move: Move, /) -> int:
         """How readily a simple opponent makes a move."""

@@ -282,8 +282,8 @@ def _judge(sketch: Sketch, pos: Position) -> Iterator[Check]:
     yield from _judge_magic(sketch)
     hidden = sketch.guard == 0 and (sketch.instant, sketch.field) != ("turned", "guard")
     yield rules.DATA_GUARDS.check(hidden or sketch.guard in GUARDS, "guard", guard=sketch.guard)
-    window = sketch.instant in WINDOWS
-    yield rules.TIMING_WINDOWS_ONLY.check(sketch.setup.profi or not window, piece=LAMP)
+    if sketch.instant in WINDOWS:
+        yield rules.TIMING_WINDOWS_ONLY.check(sketch.setup.profi, piece=LAMP)
 
 
 def _judge_figures(sketch: Sketch, pos: Position) -> Iterator[Check]:
@@ -339,8 +339,8 @@ def _judge_artifacts(sketch: Sketch, pos: Position) -> Iterator[Check]:
             most = limit(pos, seat)
             count = len(player.laid)
             yield rules.ARTIFACTS_ONE.check(count <= most, things.player(seat), played=count, limit=most)
-        else:
-            yield rules.PROFI_POWERS.check(not player.laid, things.player(seat), piece=LAMP)
+        elif player.laid:
+            yield rules.PROFI_POWERS.check(False, things.player(seat), piece=player.laid[0])
 
 
 def _judge_magic(sketch: Sketch) -> Iterator[Check]:

@@ -50,7 +50,7 @@ from tutor.games.caesar.model import (
     Wrath,
 )
 from tutor.games.caesar.play import actions, flow, opening, turn
-from tutor.games.caesar.play.state import PLAYER_AT, Steps, asked
+from tutor.games.caesar.play.state import PLAYER_AT, Steps, asked, moment
 from tutor.games.caesar.score import outcome
 
 CHANCE = Seat.CHANCE
@@ -170,6 +170,8 @@ EFFECTS: Mapping[type[Move], Callable[[Position, Any, Steps], Position]] = {
 
 def judge(pos: Position, move: Move, by: Seat | None = None) -> Iterator[Check]:
     """Weigh every rule that speaks of the move; ``by`` is judged on what that player may know."""
+    if isinstance(pos.phase, Over):
+        return iter((moment(pos, fits=False),))
     chance = CHANCES.get(type(move))
     if chance is None:
         return JUDGES[type(move)](pos, move, asked(pos) if by is None else by)

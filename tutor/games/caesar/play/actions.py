@@ -51,8 +51,8 @@ from tutor.games.caesar.play.state import (
     held_at,
     is_open,
     is_passive,
+    makes_room,
     moment,
-    opened,
     reserves,
     rooms,
     split,
@@ -79,16 +79,17 @@ def judge_action(pos: Position, action: Action, mover: Seat) -> Iterator[Check]:
     yield r.ACTIONS_DISCARD.check(held, *held_at(pos, mover, card), card=card)
     if pos.placed == 0:
         own, room = len(split(pos.players[mover].hand)[0]), sum(rooms(pos, mover))
-        able = own > 0 and (room > 0 or opened(pos, mover, card))
-        yield r.TURN_NO_INFLUENCE_IN_HAND.check(able, PLAYER_AT[mover], need=1, count=own, room=room)
+        opens = not room and makes_room(pos, mover, action)
+        able = own > 0 and (room > 0 or opens)
+        yield r.TURN_NO_INFLUENCE_IN_HAND.check(able, PLAYER_AT[mover], need=1, count=own, room=room, opens=opens)
     yield from _target(pos, action, mover)
 
 
 def _moment(pos: Position, mover: Seat) -> Iterator[Check]:
     """Weigh the moment: an active turn, its first action, before the refill."""
     where = PLAYER_AT[mover]
-    if is_passive(pos):
-        yield r.TURN_PASSIVE.check(False, where, count=0, acting=True)
+    if is_passive(pos) and mover == pos.turn:
+        yield r.TURN_PASSIVE.check(False, where, count=0, some=False, acting=True)
         return
     acted = pos.acted and mover == pos.turn
     yield r.TURN_ONE_ACTION.check(not acted, where, acted=acted)
@@ -104,16 +105,16 @@ def _target(pos: Position, action: Action, mover: Seat) -> Iterator[Check]:
             found = sum(face_up(side.laid[OTHER[mover]]) for side in pos.groups)
             if group:
                 laid = pos.groups[INDEX[group]].laid[OTHER[mover]]
-                where = card_at(INDEX[group], OTHER[mover], index)
-                ok = index < len(laid) and laid[index].up
-                yield r.ACTIONS_ASSASSINATION.check(ok, where, group=group)
+                there = index < len(laid)
+                spot = card_at(INDEX[group], OTHER[mover], index) if there else SIDE_AT[INDEX[group]][OTHER[mover]]
+                yield r.ACTIONS_ASSASSINATION.check(there and laid[index].up, spot, group=group, there=there, none=False)
             else:
-                yield r.ACTIONS_ASSASSINATION.check(found == 0, group="nothing")
+                yield r.ACTIONS_ASSASSINATION.check(found == 0, group="nothing", there=False, none=True)
         case Spy():
             found = len(pos.players[OTHER[mover]].hand)
         case Castling(one, two):
             found = sum(len(pos.groups[INDEX[name]].laid[mover]) for name in {one, two})
-            yield r.ACTIONS_CASTLING.check(one != two, GROUP_AT[INDEX[one]], groups=(one, two))
+            yield r.ACTIONS_CASTLING.check(one != two, GROUP_AT[INDEX[one]], groups=(one, two), naming=True)
             both_open = is_open(pos, INDEX[one]) and is_open(pos, INDEX[two])
             yield r.ACTIONS_CASTLING_OPEN.check(
                 both_open, GROUP_AT[INDEX[one]], GROUP_AT[INDEX[two]], groups=(one, two)
@@ -259,7 +260,10 @@ def _take_up(pos: Position, groups: tuple[str, str], steps: Steps) -> Position:
     if cards:
         pos = replace(pos, phase=Rearranging(add((), *[laid.card for laid in cards]), groups))
     where = [SIDE_AT[INDEX[group]][seat] for group in groups]
-    return tell(steps, r.ACTIONS_CASTLING, pos, *where, seat=seat, groups=groups, count=len(cards))
+    return tell(
+        steps, r.ACTIONS_CASTLING, pos, *where,
+        seat=seat, groups=groups, count=len(cards), card="nothing", group="nothing", taking=True,
+    )  # fmt: skip
 
 
 def judge_take(pos: Position, move: Take, mover: Seat) -> Iterator[Check]:
@@ -287,7 +291,7 @@ def judge_put(pos: Position, move: Put, mover: Seat) -> Iterator[Check]:
         phase = pos.phase
         ok = move.card in phase.cards and move.group in phase.groups
         where = [GROUP_AT[INDEX[group]] for group in phase.groups]
-        yield r.ACTIONS_CASTLING.check(ok, *where, groups=phase.groups)
+        yield r.ACTIONS_CASTLING.check(ok, *where, groups=phase.groups, naming=False)
         yield from fits(pos, mover, move.group, 1)
 
 
@@ -300,8 +304,10 @@ def resolve_put(pos: Position, move: Put, steps: Steps) -> Position:
     left = less(phase.cards, move.card)
     pos = with_laid(pos, index, seat, (*laid, DOWN[move.card]))
     pos = replace(pos, phase=Rearranging(left, phase.groups) if left else PLAYING)
-    facts = {"seat": seat, "card": move.card, "group": move.group, "up": False}
-    steps.append(Step(r.TURN_PLACE, pos, facts, (card_at(index, seat, len(laid)),), (seat,), ("card",)))
+    facts = {
+        "seat": seat, "groups": phase.groups, "count": len(left), "card": move.card, "group": move.group, "taking": False,
+    }  # fmt: skip
+    steps.append(Step(r.ACTIONS_CASTLING, pos, facts, (card_at(index, seat, len(laid)),), (seat,), ("card",)))
     if left:
         return pos
     for group in phase.groups:

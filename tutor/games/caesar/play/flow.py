@@ -194,7 +194,7 @@ def turn_over(pos: Position, steps: Steps) -> Position:
     mine, theirs = has_influence(pos.players[seat]), has_influence(pos.players[OTHER[seat]])
     if not mine and not theirs:
         return finish(pos, r.END_NO_INFLUENCE, steps)
-    if pos.stuck >= 2:
+    if pos.stuck >= 2 and not any(can_lay(pos, player) for player in SEATS):
         return finish(pos, r.END_DEADLOCK, steps)
     pos = begin_turn(pos, OTHER[seat] if theirs else seat)
     if mine != theirs:
@@ -219,10 +219,8 @@ def finish(pos: Position, why: Rule, steps: Steps) -> Position:
     """End the game and say who has won."""
     pos = replace(pos, phase=Over(why.id))
     result = outcome(pos, why.id)
-    points, rival = (result.tallies[seat].total for seat in SEATS)
     won, others = (patricians(pos, seat) for seat in SEATS)
-    by = "points" if points != rival else "patricians" if won != others else "shared"
+    facts = {name: result.facts[name] for name in ("points", "rival", "by")}
     return tell(
-        steps, r.END_WINNER, pos, *PLAYER_AT,
-        winner=result.standings[0], points=points, rival=rival, patricians=won, others=others, by=by,
-    )  # fmt: skip
+        steps, r.END_WINNER, pos, *PLAYER_AT, winner=result.standings[0], patricians=won, others=others, **facts
+    )

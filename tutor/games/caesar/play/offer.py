@@ -52,7 +52,7 @@ from tutor.games.caesar.model import (
 )
 from tutor.games.caesar.play.flow import reveal_odds
 from tutor.games.caesar.play.opening import bonus_odds
-from tutor.games.caesar.play.state import can_lay, eights, has_influence, is_open, opened, reserves, rooms, split
+from tutor.games.caesar.play.state import can_lay, eights, has_influence, is_open, makes_room, reserves, rooms, split
 from tutor.games.caesar.play.turn import draw_odds
 
 Moves = tuple[Move, ...]
@@ -260,8 +260,8 @@ def _playing(pos: Position) -> Sequence[Move]:
         quiet = _quiet(player.hand, room, least, min(reserves(player), len(player.hand)))
     if pos.acted or not (influence and actions):
         return quiet
-    free = any(room)
-    return [*quiet, *[m for card in actions if free or opened(pos, seat, card) for m in targets(pos, seat, card)]]
+    uses = [move for card in actions for move in targets(pos, seat, card)]
+    return [*quiet, *(uses if any(room) else [move for move in uses if makes_room(pos, seat, move)])]
 
 
 @lru_cache(maxsize=8192)

@@ -13,19 +13,27 @@ from tutor.games.caesar.model import (
     ACTIONS,
     GROUP_LIMIT,
     GROUPS,
+    INDEX,
     OTHER,
     RANK,
     SIDE_LIMIT,
     SIDES,
     SIZES,
     Answering,
+    Assassination,
+    DealingBonus,
     Drawing,
     Exchanging,
     Group,
     Laid,
     MayDraw,
+    Move,
+    Over,
     Player,
+    Playing,
     Position,
+    Revealing,
+    Wrath,
 )
 from tutor.games.caesar.rules import SETUP_FIRST_PLAYER, TURN_ORDER
 
@@ -159,6 +167,16 @@ def opened(pos: Position, seat: Seat, action: str) -> bool:
     return False
 
 
+def makes_room(pos: Position, seat: Seat, move: Move) -> bool:
+    """Whether this use of an action card makes room where ``seat`` has none."""
+    match move:
+        case Assassination(group) if group:
+            return is_open(pos, INDEX[group]) and len(pos.groups[INDEX[group]].laid[seat]) < SIDE_LIMIT
+        case Wrath(group):
+            return is_open(pos, INDEX[group]) and count(pos, INDEX[group]) > 0
+    return False
+
+
 def can_lay(pos: Position, seat: Seat) -> bool:
     """Whether ``seat`` can lay a card in a turn that begins now, if need be after an action."""
     influence, actions = split(pos.players[seat].hand)
@@ -168,6 +186,8 @@ def can_lay(pos: Position, seat: Seat) -> bool:
 # ------------------------------------------------------------------------------------------------ whose word it is
 REPLIES = (Answering, MayDraw)
 """Moments in which the opponent of the player on turn decides."""
+CHANCES = (Drawing, Revealing, DealingBonus)
+"""Moments in which chance decides."""
 
 
 def asked(pos: Position) -> Seat:
@@ -177,12 +197,13 @@ def asked(pos: Position) -> Seat:
 
 def whose(pos: Position, mover: Seat) -> Check:
     """Weigh whether it is this player's decision."""
-    return _whose(asked(pos), mover)
+    seat = asked(pos)
+    return _whose(seat, Seat.CHANCE if isinstance(pos.phase, CHANCES) else seat, mover)
 
 
 @cache
-def _whose(seat: Seat, mover: Seat) -> Check:
-    return SETUP_FIRST_PLAYER.check(seat == mover, PLAYER_AT[seat], seat=seat)
+def _whose(asked: Seat, seat: Seat, mover: Seat) -> Check:
+    return SETUP_FIRST_PLAYER.check(seat == mover, PLAYER_AT[asked], seat=seat)
 
 
 def is_passive(pos: Position) -> bool:
@@ -196,7 +217,10 @@ def moment(pos: Position, *, fits: bool) -> Check:
     phase = pos.phase
     if isinstance(phase, Drawing):
         phase = phase.then
-    return _moment(fits, pos.turn, type(phase).__name__, pos.placed == 2)
+    now = type(phase).__name__
+    if isinstance(phase, Playing):
+        now = ("Acted" if pos.acted else now, "Begun", "Placed")[pos.placed]
+    return _moment(fits, pos.turn, now, pos.placed == 2 and not isinstance(phase, Over))
 
 
 @cache

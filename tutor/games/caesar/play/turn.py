@@ -77,7 +77,7 @@ def judge_lay(pos: Position, move: Lay, mover: Seat) -> Iterator[Check]:
     """Weigh laying one card face down, two face up, or something else."""
     cards = move.cards
     yield whose(pos, mover)
-    yield _may_place(pos)
+    yield _may_place(pos, mover)
     if pos.placed == 0:
         yield _able(pos, mover, 1)
     where = held_at(pos, mover, *[laying.card for laying in cards])
@@ -85,7 +85,7 @@ def judge_lay(pos: Position, move: Lay, mover: Seat) -> Iterator[Check]:
     down = [laying.up for laying in cards].count(False)
     number = len(cards) + (pos.placed == 1)
     shape = number == 1 or (number == 2 and down == 0)
-    yield _shape(held and shape, where, number, down, held)
+    yield _shape(where, number, down, held=held, shape=shape)
     if number == 1:
         yield r.TURN_SINGLE_FACE_DOWN.check(down == 1, *where, card=cards[0].card)
     yield from _places(pos, mover, cards)
@@ -94,12 +94,12 @@ def judge_lay(pos: Position, move: Lay, mover: Seat) -> Iterator[Check]:
 def judge_begin(pos: Position, move: Begin, mover: Seat) -> Iterator[Check]:
     """Weigh laying the first of two face-up cards before an action."""
     yield whose(pos, mover)
-    yield _may_place(pos)
+    yield _may_place(pos, mover)
     if pos.placed == 0:
         yield _able(pos, mover, 2)
     where = held_at(pos, mover, move.card)
-    held = bool(where)
-    yield _shape(held and not pos.placed, where, 2 + (pos.placed == 1), 0, held)
+    begun = pos.placed == 1
+    yield _shape(where, 2 + begun, 0, held=bool(where), shape=not begun)
     acted = pos.acted and mover == pos.turn
     yield r.TURN_ONE_ACTION.check(not acted, PLAYER_AT[mover], acted=acted)
     own = any(card != "veto" for card in split(pos.players[mover].hand)[1])
@@ -107,9 +107,9 @@ def judge_begin(pos: Position, move: Begin, mover: Seat) -> Iterator[Check]:
     yield from _places(pos, mover, (Laying(move.card, move.group, up=True),))
 
 
-def _may_place(pos: Position) -> Check:
+def _may_place(pos: Position, mover: Seat) -> Check:
     """Weigh whether this is an active turn in which something is left to place."""
-    if is_passive(pos):
+    if is_passive(pos) and mover == pos.turn:
         return r.TURN_ACTIVE_OR_PASSIVE.check(False, PLAYER_AT[pos.turn], passive=True)
     return moment(pos, fits=isinstance(pos.phase, Playing) and pos.placed < 2)
 
@@ -122,12 +122,13 @@ def _able(pos: Position, mover: Seat, need: int) -> Check:
 @cache
 def _can_place(mover: Seat, need: int, own: int, room: int) -> Check:
     ok = own >= need and room >= need
-    return r.TURN_NO_INFLUENCE_IN_HAND.check(ok, PLAYER_AT[mover], need=need, count=own, room=room)
+    return r.TURN_NO_INFLUENCE_IN_HAND.check(ok, PLAYER_AT[mover], need=need, count=own, room=room, opens=False)
 
 
 @lru_cache(maxsize=1024)
-def _shape(ok: bool, where: tuple[str, ...], count: int, down: int, held: bool) -> Check:
-    return r.TURN_PLACE.check(ok, *where, count=count, down=down, held=held)
+def _shape(where: tuple[str, ...], count: int, down: int, *, held: bool, shape: bool) -> Check:
+    both = not (held or shape)
+    return r.TURN_PLACE.check(held and shape, *where, count=count, down=down, held=held, shape=shape, both=both)
 
 
 def _places(pos: Position, mover: Seat, cards: tuple[Laying, ...]) -> list[Check]:
@@ -226,7 +227,7 @@ def judge_exchange(pos: Position, move: Exchange, mover: Seat) -> Iterator[Check
     else:
         yield moment(pos, fits=isinstance(pos.phase, Playing))
     held = held_at(pos, mover, *cards)
-    yield r.TURN_PASSIVE.check(len(held) == len(cards), *held, count=len(cards), acting=False)
+    yield r.TURN_PASSIVE.check(len(held) == len(cards), *held, count=len(cards), some=bool(cards), acting=False)
     left = reserves(player)
     where = RESERVE_AT[mover].values()
     yield r.TURN_EXCHANGE_LIMIT.check(len(cards) <= left, *where, count=len(cards), left=left)
@@ -243,7 +244,7 @@ def resolve_exchange(pos: Position, move: Exchange, steps: Steps) -> Position:
     for card in cards:
         hand = less(hand, card)
     pos = with_player(pos, seat, replace(player, hand=hand, discard=player.discard + cards))
-    tell(steps, r.TURN_PASSIVE, pos, DISCARD_AT[seat], seat=seat, count=len(cards), cards=cards)
+    tell(steps, r.TURN_PASSIVE, pos, DISCARD_AT[seat], seat=seat, count=len(cards), some=bool(cards), cards=cards)
     return replace(pos, phase=Exchanging(len(cards))) if cards else exchange_over(pos, steps)
 
 

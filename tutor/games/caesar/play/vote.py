@@ -68,7 +68,10 @@ def _turn_up(pos: Position, group: int, name: str, steps: Steps) -> Position:
     if turned:
         laid = (tuple([UP[laid.card] for laid in one]), tuple([UP[laid.card] for laid in two]))
         pos = with_group(pos, group, Group(laid, pos.groups[group].won))
-    return tell(steps, r.VOTE_REVEAL_ALL, pos, *SIDE_AT[group], group=name, count=turned, hidden=turned > 0)
+    return tell(
+        steps, r.VOTE_REVEAL_ALL, pos, *SIDE_AT[group],
+        group=name, count=turned, hidden=turned > 0, up=not turned and bool(one or two), bare=not (one or two),
+    )  # fmt: skip
 
 
 def _total(pos: Position, group: int, name: str, seat: Seat, steps: Steps) -> int:
@@ -180,4 +183,6 @@ def _close(pos: Position, name: str, steps: Steps) -> Position:
         pos = discarded(pos, seat, *[laid.card for laid in group.laid[seat]])
     cleared = with_group(pos, index, Group(((), ()), group.won))
     cards = len(group.laid[0]) + len(group.laid[1])
-    return tell(steps, r.VOTE_GROUP_CLOSED, cleared, GROUP_AT[index], *SIDE_AT[index], group=name, count=cards)
+    return tell(
+        steps, r.VOTE_GROUP_CLOSED, cleared, GROUP_AT[index], *SIDE_AT[index], group=name, count=cards, some=cards > 0
+    )

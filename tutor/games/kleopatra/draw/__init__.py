@@ -30,6 +30,8 @@ def is_between(view: Position) -> bool:
     match view.stage:
         case "over":
             return not view.final
+        case "pay":
+            return not view.visit.ordered
         case "beg" | "offer":
             return errand is not None and not errand.waiting
         case "accept":

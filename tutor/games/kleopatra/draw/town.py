@@ -10,6 +10,7 @@ from tutor.games.kleopatra.draw.palace import Drawing
 from tutor.games.kleopatra.draw.parts import AWNING, GOLD, RESOURCE, STONE
 from tutor.games.kleopatra.garden import LETTERS
 from tutor.games.kleopatra.model import CATEGORIES, FACE, is_down, left
+from tutor.games.kleopatra.play.paying import missing
 from tutor.games.kleopatra.score import bonus
 from tutor.look.kit import hatch, zone
 from tutor.look.measure import width
@@ -228,7 +229,7 @@ def _pool(d: Drawing, x: float, y: float, w: float) -> None:
     pic, visit = d.pic, d.pos.visit
     pic.box(x, y, w, 54, WELL, LINE, 1, r=6)
     cards = payment.kinds(visit.laid)
-    open_ = payment.unpaid(visit.laid, visit.need)
+    open_ = missing(visit)
     words = d.say(
         "pool_words", cards=tuple(d.say(f"card_{card}") for card in cards), built=len(visit.built), open=open_
     )

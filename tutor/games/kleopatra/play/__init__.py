@@ -120,7 +120,7 @@ def decision(pos: Position) -> Decision | Outcome:
     rule = ASKS.get(pos.stage, MARKET_HAND_LIMIT)
     if pos.stage == "check" and not excess(pos):
         rule = TURN_CHARACTER_LAST
-    elif pos.stage == "pay" and paying.is_paid(pos.visit):
+    elif pos.stage == "pay" and not paying.missing(pos.visit):
         rule = QUARRY_CHOOSE_SPACE
     return Decision(asked(pos), rule, _facts(pos))
 
@@ -217,7 +217,7 @@ def _late(pos: Position) -> list[Claim]:
 
 def _pay(pos: Position) -> list[Move]:
     found: list[Move] = [*paying.lays(pos)]
-    if paying.is_paid(pos.visit):
+    if not paying.missing(pos.visit):
         found += mosaic.inlays(pos) if pos.visit.ordered == "mosaic" else quarry.builds(pos)
     return found + characters.plays(pos)
 

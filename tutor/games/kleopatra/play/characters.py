@@ -83,7 +83,7 @@ def scribes(pos: Position) -> list[AnyPlay]:
 def judge(pos: Position, move: AnyPlay, by: Seat | None) -> Iterator[Check]:
     """Weigh a character card: the moment, the card, its effect."""
     card = move.card if isinstance(move, Play) else "scribe"
-    mover = by if by is not None else pos.active
+    mover = by if by is not None else asked(pos)
     yield from _judge_moment(pos, mover, card)
     if mover < 0:
         return

@@ -23,7 +23,7 @@ from tutor.games.kleopatra.rules import (
     END_TRIGGER,
     END_WEALTH,
 )
-from tutor.games.kleopatra.score import eaten, final_amulets, standings, tally, wealth
+from tutor.games.kleopatra.score import eaten, final_amulets, richest_of, standings, tally, wealth
 
 
 def count(pos: Position) -> Iterator[Step[Position]]:
@@ -77,8 +77,7 @@ def judged(pos: Position) -> Iterator[Step[Position]]:
     for seat in survivors:
         facts = {"seat": seat, "wealth": wealth(pos, seat)}
         yield Step(END_WEALTH, pos, facts, (f"talents:{int(seat)}",), sheet=tally(pos, seat))
-    most = max(wealth(pos, seat) for seat in survivors)
-    richest = tuple(seat for seat in survivors if wealth(pos, seat) == most)
+    richest = richest_of(pos)
     if len(richest) > 1:
         winners = standings(pos)[0]
         where = tuple(f"player:{int(seat)}" for seat in richest)
@@ -92,4 +91,4 @@ def outcome(pos: Position) -> Outcome:
     victims = eaten(pos)
     rule = END_ALL_EATEN if len(victims) == len(pos.players) else END_TRIGGER
     sheets = {seat: tally(pos, seat) for seat in map(Seat, range(len(pos.players)))}
-    return Outcome(rule, standings(pos), sheets, {"eaten": victims})
+    return Outcome(rule, standings(pos), sheets, {"eaten": victims, "hungry": not victims})

@@ -163,7 +163,7 @@ def judge_offer(pos: Position, move: Offer | Decline, by: Seat | None) -> Iterat
         return
     where = held(pos, seat, move.card)
     yield CHARACTERS_ENVOY_VOLUNTARY.check(bool(where), *where, kind=kind, card=move.card)
-    if pos.setup.envoy == "italian":
+    if pos.setup.envoy == "italian" and move.card != kind:
         yield DISAGREEMENTS_ENVOY.check(move.card in RESOURCES, *where, card=move.card, kind=kind)
     else:
         yield CHARACTERS_ENVOY.check(move.card == kind, *where, kind=kind, seats=(pos.active,))

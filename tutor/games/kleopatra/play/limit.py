@@ -32,9 +32,9 @@ KEEP, SHED, DONE = Keep(), Shed(), Done()
 # ------------------------------------------------------------------------------------------------ judging
 def judge_way(pos: Position, move: Keep | Shed | Done, by: Seat | None) -> Iterator[Check]:
     """Weigh a way to meet the hand limit, or the end of a turn."""
-    stage = pos.stage == "check"
-    yield moment(pos, by, stage)
-    if not stage:
+    now = moment(pos, by, pos.stage == "check")
+    yield now
+    if not now.ok:
         return
     seat = pos.active
     hand = pos.players[seat].hand
@@ -61,9 +61,9 @@ def _way(rule: Rule, ok: bool, seat: Seat, cards: int, over: int) -> Check:
 
 def judge_drop(pos: Position, move: Drop, by: Seat | None) -> Iterator[Check]:
     """Weigh a card discarded for the hand limit."""
-    stage = pos.stage == "shed"
-    yield moment(pos, by, stage)
-    if not stage:
+    now = moment(pos, by, pos.stage == "shed")
+    yield now
+    if not now.ok:
         return
     where = held(pos, pos.active, move.card)
     yield from _dropped(where, move.card, excess(pos))

@@ -65,9 +65,9 @@ def _taking(ok: bool, known: tuple[int, ...], stalls: int, cards: int, lying: in
 
 def judge_assign(pos: Position, move: Assign, by: Seat | None) -> Iterator[Check]:
     """Weigh where a drawn card goes."""
-    stage = pos.stage == "refill"
-    yield moment(pos, by, stage)
-    if not stage:
+    now = moment(pos, by, pos.stage == "refill")
+    yield now
+    if not now.ok:
         return
     market = pos.market
     yield _refilling(1 <= move.stall <= STALLS and move.stall not in market.filled, move.stall, market.filled)
@@ -88,8 +88,9 @@ def _sided(card: str) -> Check:
 
 def judge_pass(pos: Position, _move: Pass, by: Seat | None) -> Iterator[Check]:
     """Weigh doing nothing."""
-    yield moment(pos, by, pos.stage == "turn")
-    if pos.stage != "turn":
+    now = moment(pos, by, pos.stage == "turn")
+    yield now
+    if not now.ok:
         return
     stalls = tuple(stall for stall, cards in enumerate(pos.market.stalls, 1) if cards)
     elements = payable(pos)

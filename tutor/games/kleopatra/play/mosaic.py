@@ -114,7 +114,7 @@ def _laid(pos: Position, tile: str, bits: int) -> Position:
         top="" if garden.top == tile else garden.top,
     )
     visit = pos.visit
-    visit = replace(visit, ordered="", tile="", tested=0, built=(*visit.built, f"mosaic:{tile}"))
+    visit = replace(visit, tile="", tested=0, built=(*visit.built, f"mosaic:{tile}"))
     return replace(pos, stage="tile", garden=garden, visit=visit)
 
 

@@ -10,21 +10,18 @@ from msgspec.structs import replace
 
 from tutor.core.game import Seat, Step
 from tutor.core.rule import Check, Rule
-from tutor.games.kleopatra.data import AMULETS, COST, MATERIALS, MERCHANT, RESOURCES, TAINTED, TROMPE
+from tutor.games.kleopatra.data import AMULETS, COST, KIND_OF, MATERIALS, MERCHANT, RESOURCES, TAINTED, TROMPE
 from tutor.games.kleopatra.model import CATEGORIES, Position, Visit, is_tainted
 from tutor.games.kleopatra.moves import Lay
 from tutor.games.kleopatra.payment import (
     EMPTY,
-    NOTHING,
     PAYING,
     PLACE,
     Gap,
     Need,
     Purse,
     gaps,
-    idle,
     kinds,
-    minus,
     plus,
     purse,
     unpaid,
@@ -66,10 +63,16 @@ def units(need: Need) -> tuple[Units, ...]:
 
 # ------------------------------------------------------------------------------------------------ what can be paid
 def means(pos: Position) -> Purse:
-    """Everything the active player could pay with: laid in this visit, in hand, merchants."""
+    """Everything the active player could pay with: in hand, merchants, laid for what is ordered, and spare units."""
     player = pos.players[pos.active]
     have = _purse(player.hand, player.merchants)
-    return have if pos.visit.laid == EMPTY else plus(have, pos.visit.laid)
+    return plus(have, _pool(pos.visit.fresh, pos.visit.spare)) if pos.visit.built or pos.visit.ordered else have
+
+
+@lru_cache(maxsize=4096)
+def _pool(fresh: Purse, spare: Need) -> Purse:
+    """What counts for the element in the making; a spare unit counts like a card of its kind."""
+    return (*plus(fresh[:_COUNT], spare), *fresh[_COUNT:])
 
 
 _purse = lru_cache(maxsize=4096)(purse)
@@ -77,19 +80,19 @@ _short = lru_cache(maxsize=8192)(unpaid)
 
 
 @lru_cache(maxsize=4096)
-def affordable(have: Purse, need: Need) -> tuple[str, ...]:
-    """Categories whose price these cards can meet beside what was built before."""
-    return tuple(category for category in CATEGORIES if not unpaid(have, plus(need, COST[category])))
+def affordable(have: Purse) -> tuple[str, ...]:
+    """Categories whose price these cards can meet."""
+    return tuple(category for category in CATEGORIES if not unpaid(have, COST[category]))
 
 
-def is_paid(visit: Visit) -> bool:
-    """Whether what was laid covers all that is built and ordered."""
-    return not _short(visit.laid, visit.need)
+def missing(visit: Visit) -> int:
+    """Units of the element in the making that are still to be paid."""
+    return _short(_pool(visit.fresh, visit.spare), COST[visit.ordered]) if visit.ordered else 0
 
 
 @lru_cache(maxsize=8192)
 def useful(laid: Purse, need: Need) -> frozenset[str]:
-    """What covers a unit if it is laid now, in some assignment that takes no other card's only unit."""
+    """What covers a unit if it is laid beside these cards, in some assignment that takes no other card's only unit."""
     room = [max(0, need[kind] - laid[kind] - laid[_COUNT + kind]) for kind in range(_COUNT)]
     materials = sum(room[kind] for kind in _MATERIALS)
     for_trompe = max(0, materials - laid[_TROMPE])
@@ -105,7 +108,7 @@ def useful(laid: Purse, need: Need) -> frozenset[str]:
 def lays(pos: Position) -> list[Lay]:
     """Every card or merchant that may be laid now."""
     visit, player = pos.visit, pos.players[pos.active]
-    helps = LAYS if pos.setup.idle_cards == "allowed" else useful(visit.laid, visit.need)
+    helps = LAYS if pos.setup.idle_cards == "allowed" else useful(visit.fresh, COST[visit.ordered])
     found = [LAYS[card] for card in dict.fromkeys(player.hand) if card in helps]
     if player.merchants and MERCHANT in helps:
         found.append(LAYS[MERCHANT])
@@ -121,12 +124,19 @@ def meets(have: Purse, need: Need, where: tuple[str, ...]) -> Check:
 
 @lru_cache(maxsize=4096)
 def _met(need: Need, where: tuple[str, ...], short: int, missing: tuple[Gap, ...]) -> Check:
-    return PAYMENT_MEET.check(not short, *where, need=units(need), units=short, missing=missing)
+    return PAYMENT_MEET.check(not short, *where, need=units(need), units=short, missing=missing, lacks=False)
 
 
 def open_kinds(visit: Visit) -> tuple[Gap, ...]:
-    """Resources of which the cards laid so far have too few units."""
-    return _gaps(visit.laid, visit.need)
+    """Resources of which the cards laid so far have too few units for the element in the making."""
+    if not visit.ordered:
+        return ()
+    return _gaps(_pool(visit.fresh, visit.spare), COST[visit.ordered])
+
+
+def covers(visit: Visit, where: tuple[str, ...]) -> Check:
+    """Whether the element in the making is paid."""
+    return meets(_pool(visit.fresh, visit.spare), COST[visit.ordered], where)
 
 
 _gaps = lru_cache(maxsize=4096)(gaps)
@@ -147,13 +157,13 @@ def judge_lay(pos: Position, move: Lay, by: Seat | None) -> Iterator[Check]:
     visit, player = pos.visit, pos.players[seat]
     where = where or held(pos, seat, card)
     if not where or (card == MERCHANT and not player.merchants):
-        yield PAYMENT_MEET.check(False, need=units(visit.need), units=1, missing=(card,))
+        yield PAYMENT_MEET.check(False, need=units(COST[visit.ordered]), units=1, missing=(card,), lacks=True)
         return
     if card == MERCHANT:
         yield PAYMENT_MERCHANT_MISSING.check(True, *where)
     elif is_tainted(card):
         yield from _tainted(card, where)
-    helps = card in useful(visit.laid, visit.need)
+    helps = card in useful(visit.fresh, COST[visit.ordered])
     free = pos.setup.idle_cards == "allowed"
     if card == TROMPE:
         yield PAYMENT_TROMPE.check(helps or free, *where)
@@ -207,11 +217,6 @@ def _and_one(laid: Purse, card: str) -> Purse:
     return (*laid[:place], laid[place] + 1, *laid[place + 1 :])
 
 
-def _but_one(laid: Purse, card: str) -> Purse:
-    place = PLACE[card]
-    return (*laid[:place], laid[place] - 1, *laid[place + 1 :])
-
-
 def _laying(card: str) -> Rule:
     if card == MERCHANT:
         return PAYMENT_MERCHANT
@@ -225,7 +230,8 @@ def settled(pos: Position) -> Generator[Step[Position], None, Position]:
     fresh, seat = pos.visit.fresh, pos.active
     merchants = fresh[_MERCHANT]
     cards = kinds(fresh)[: sum(fresh) - merchants]
-    pos = discarded(replace(pos, visit=replace(pos.visit, fresh=EMPTY)), cards)
+    spare = left_over(fresh, pos.visit.spare, COST[pos.visit.ordered])
+    pos = discarded(replace(pos, visit=replace(pos.visit, ordered="", fresh=EMPTY, spare=spare)), cards)
     if cards:
         yield Step(PAYMENT_DISCARD, pos, {"seat": seat, "cards": cards}, ("pool", "discard"))
     if merchants:
@@ -233,33 +239,30 @@ def settled(pos: Position) -> Generator[Step[Position], None, Position]:
     return pos
 
 
+def left_over(fresh: Purse, spare: Need, cost: Need) -> Need:
+    """Units of each kind that stay usable once an element is paid; stand-ins cover what cards of the kind do not."""
+    own = [spare[kind] + fresh[kind] + 2 * fresh[_COUNT + kind] for kind in range(_COUNT)]
+    rest = [max(0, own[kind] - cost[kind]) for kind in range(_COUNT)]
+    wild = fresh[_TROMPE] + fresh[_MERCHANT] - sum(max(0, cost[kind] - own[kind]) for kind in range(_COUNT))
+    for kind in range(_COUNT):  # a stand-in that was not needed sets a unit of a doubled card free
+        freed = min(wild, cost[kind], spare[kind] + fresh[_COUNT + kind] - rest[kind])
+        if freed > 0:
+            rest[kind] += freed
+            wild -= freed
+    return tuple(rest)
+
+
 def over(visit: Visit) -> int:
     """Units that were laid and not used."""
-    laid = visit.laid
-    return sum(laid) + sum(laid[_COUNT:_TROMPE]) - sum(visit.need)
+    return sum(visit.spare)
 
 
-# ------------------------------------------------------------------------------------------------ Courtesan
 def taken_back(visit: Visit, card: str) -> Visit:
     """The visit after a Courtesan took a card paid in it: what it covered stays covered, its spare unit is lost."""
-    built = minus(visit.need, COST[visit.ordered]) if visit.ordered else visit.need
-    rest = _but_one(minus(visit.laid, visit.fresh), card)
-    fair = [
-        covered
-        for covered in _coverings(card)
-        if min(still := minus(built, covered)) >= 0 and not unpaid(rest, still)
-    ]  # fmt: skip
-    covered = next((covered for covered in fair if not any(idle(rest, minus(built, covered)))), fair[0])
-    return replace(visit, laid=_but_one(visit.laid, card), need=minus(visit.need, covered))
-
-
-def _coverings(card: str) -> list[Need]:
-    """What a card may have covered, most units first."""
-    place = PLACE[card]
-    ones = [tuple(int(kind == other) for other in range(_COUNT)) for kind in range(_COUNT)]
-    if place < _COUNT:
-        return [ones[place], NOTHING]
-    if card != TROMPE:
-        one = ones[place - _COUNT]
-        return [plus(one, one), one, NOTHING]
-    return [*(ones[kind] for kind in _MATERIALS), NOTHING]
+    at = PLACE[card]
+    visit = replace(visit, laid=(*visit.laid[:at], visit.laid[at] - 1, *visit.laid[at + 1 :]))
+    if card not in KIND_OF:
+        return visit
+    kind = RESOURCES.index(KIND_OF[card])
+    left = min(visit.spare[kind], visit.laid[at] - visit.fresh[at])
+    return replace(visit, spare=(*visit.spare[:kind], left, *visit.spare[kind + 1 :]))

@@ -13,9 +13,9 @@ from tutor.games.kleopatra.data import COST, DOORS, WALLS
 from tutor.games.kleopatra.garden import GARDEN, fits
 from tutor.games.kleopatra.model import CATEGORIES, Palace, Position, left
 from tutor.games.kleopatra.moves import Build, Order
-from tutor.games.kleopatra.payment import EMPTY, plus, unpaid
+from tutor.games.kleopatra.payment import EMPTY
 from tutor.games.kleopatra.play.change import moment, paid
-from tutor.games.kleopatra.play.paying import affordable, means, meets, settled, units
+from tutor.games.kleopatra.play.paying import affordable, covers, means, meets, settled, units
 from tutor.games.kleopatra.rules import (
     DISAGREEMENTS_TOP_TEST,
     ELEMENTS_COST,
@@ -56,7 +56,7 @@ def payable(pos: Position) -> tuple[str, ...]:
     """Categories the active player can pay for and place now."""
     return tuple(
         category
-        for category in affordable(means(pos), pos.visit.need)
+        for category in affordable(means(pos))
         if left(pos, category) and (category != "mosaic" or top_fits(pos))
     )
 
@@ -99,7 +99,7 @@ def judge_order(pos: Position, move: Order, by: Seat | None) -> Iterator[Check]:
         return
     count = left(pos, category)
     yield from _priced(category, count)
-    yield meets(means(pos), plus(visit.need, COST[category]), (f"quarry:{category}",))
+    yield meets(means(pos), COST[category], (f"quarry:{category}",))
     if category == "mosaic" and pos.setup.top_test == "german" and count:
         yield DISAGREEMENTS_TOP_TEST.check(top_fits(pos), "stack", tile=pos.garden.top)
 
@@ -146,16 +146,15 @@ def judge_paid(pos: Position, element: str, by: Seat | None, *where: str) -> Ite
     visit = pos.visit
     category = "throne" if element == "pedestal" else element
     yield QUARRY_ONE_BY_ONE.check(category == visit.ordered, *where, element=visit.ordered)
-    yield meets(visit.laid, visit.need, (f"quarry:{visit.ordered}", "pool"))
+    yield covers(visit, (f"quarry:{visit.ordered}", "pool"))
 
 
 # ------------------------------------------------------------------------------------------------ effects
 def resolve_order(pos: Position, move: Order) -> Iterator[Step[Position]]:
     """Begin to build; spare units of cards laid before count at once."""
     visit, cost = pos.visit, COST[move.category]
-    need = plus(visit.need, cost)
-    visit = replace(visit, ordered=move.category, need=need, fresh=EMPTY, tile="")
-    spare = sum(cost) - unpaid(visit.laid, need)
+    visit = replace(visit, ordered=move.category, fresh=EMPTY, tile="")
+    spare = sum(map(min, visit.spare, cost))
     pos = replace(pos, stage="pay", action="quarry", visit=visit)
     here = (f"quarry:{move.category}",)
     facts = {"seat": pos.active, "element": move.category, "number": len(visit.built) + 1, "cost": units(cost)}
@@ -169,7 +168,7 @@ def resolve_build(pos: Position, move: Build) -> Iterator[Step[Position]]:
     pos = yield from settled(pos)
     kind, _, space = move.place.partition(":")
     sheet = value(pos, move.place)
-    visit = replace(pos.visit, ordered="", built=(*pos.visit.built, move.place))
+    visit = replace(pos.visit, built=(*pos.visit.built, move.place))
     pos = replace(pos, palace=_with(pos.palace, kind, space), visit=visit)
     seat = pos.active
     yield Step(QUARRY_CHOOSE_SPACE, pos, {"seat": seat, "element": kind, "space": space}, (move.place,))

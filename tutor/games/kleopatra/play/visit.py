@@ -53,10 +53,11 @@ def close(pos: Position) -> Iterator[Step[Position]]:
     here = (f"talents:{int(seat)}",)
     sheet = bonus(pos.setup, len(visit.built))
     lost = over(visit)
-    pos = replace(paid(pos, seat, sheet.total), stage="roll", visit=Visit())
+    pos = replace(pos, stage="roll", visit=Visit())
     facts = {"seat": seat, "elements": len(visit.built)}
     yield Step(QUARRY_BONUS_COUNT, pos, facts, here)
     if sheet.lines:
+        pos = paid(pos, seat, sheet.total)
         yield Step(sheet.lines[0].rule, pos, {**facts, "talents": sheet.total}, here, sheet=sheet)
     if lost > 0:
         yield Step(PAYMENT_NO_CHANGE, pos, {"seat": seat, "units": lost}, ("discard",))

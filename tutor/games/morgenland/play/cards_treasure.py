@@ -28,7 +28,7 @@ from tutor.games.morgenland.play.board import in_palace
 from tutor.games.morgenland.play.figures import send_home
 from tutor.games.morgenland.play.phase import Phase, in_hoard, in_stock, judge_payment, of_kind, payable, pays
 from tutor.games.morgenland.play.piece import Piece
-from tutor.games.morgenland.play.state import Tale, instead, locate, order, pay, pop, push, take
+from tutor.games.morgenland.play.state import Tale, instead, locate, order, pay, pop, push, seat_at, take
 
 CHARITY = 3
 CITY_TAX = 2
@@ -89,7 +89,7 @@ def settle_returning(tale: Tale, task: Returning) -> bool:
 
 
 def _ask_returning(pos: Position, task: Returning) -> Decision:
-    return Decision(order(pos)[task.turn], RETURNS[task.card][0], {"count": task.count})
+    return Decision(seat_at(pos, task.turn), RETURNS[task.card][0], {"count": task.count})
 
 
 def _return_candidates(_pos: Position, task: Returning) -> Sequence[Move]:
@@ -97,7 +97,7 @@ def _return_candidates(_pos: Position, task: Returning) -> Sequence[Move]:
 
 
 def _returns(pos: Position, task: Returning) -> Sequence[Move]:
-    return payable(pos, order(pos)[task.turn], task.count)
+    return payable(pos, seat_at(pos, task.turn), task.count)
 
 
 def _judge_return(pos: Position, task: Returning, move: Pay, mover: int) -> Iterator[Check]:
@@ -105,7 +105,7 @@ def _judge_return(pos: Position, task: Returning, move: Pay, mover: int) -> Iter
 
 
 def _return(tale: Tale, task: Returning, move: Pay) -> None:
-    seat = order(tale.pos)[task.turn]
+    seat = seat_at(tale.pos, task.turn)
     tale.pos = instead(tale.pos, replace(task, turn=task.turn + 1))
     _pay(tale, seat, move)
 
@@ -144,14 +144,14 @@ def _taxed(pos: Position, seat: Seat) -> list[tuple[int, Figure]]:
 
 
 def _taxed_now(pos: Position, task: Taxing) -> tuple[int, Figure]:
-    found = locate(pos, order(pos)[task.turn], task.left[0])
+    found = locate(pos, seat_at(pos, task.turn), task.left[0])
     assert found is not None
     return found
 
 
 def _ask_taxing(pos: Position, task: Taxing) -> Decision:
-    field, figure = _taxed_now(pos, task)
-    return Decision(figure.seat, rules.CARDS_CITY_TAX, {"due": CITY_TAX, "field": FIELD_IDS[field]})
+    field = _taxed_now(pos, task)[0] if task.left else TENT  # between two seats nobody is asked
+    return Decision(seat_at(pos, task.turn), rules.CARDS_CITY_TAX, {"due": CITY_TAX, "field": FIELD_IDS[field]})
 
 
 def _tax_candidates(_pos: Position, _task: Taxing) -> Sequence[Move]:
@@ -159,7 +159,7 @@ def _tax_candidates(_pos: Position, _task: Taxing) -> Sequence[Move]:
 
 
 def _taxes(pos: Position, task: Taxing) -> Sequence[Move]:
-    return (TakeBack(), *payable(pos, order(pos)[task.turn], CITY_TAX))
+    return (TakeBack(), *payable(pos, seat_at(pos, task.turn), CITY_TAX))
 
 
 def _judge_tax(pos: Position, _task: Taxing, move: Pay | TakeBack, mover: int) -> Iterator[Check]:
@@ -213,17 +213,17 @@ def _levy(pos: Position, seat: int) -> int:
 
 
 def _ask_levying(pos: Position, task: Levying) -> Decision:
-    seat = order(pos)[task.turn]
+    seat = seat_at(pos, task.turn)
     return Decision(seat, rules.CARDS_SULTANS_TAX, {"due": _levy(pos, seat), "each": pos.setup.sultans_tax})
 
 
 def _levy_candidates(pos: Position, task: Levying) -> Sequence[Move]:
-    due = _levy(pos, order(pos)[task.turn])
+    due = _levy(pos, seat_at(pos, task.turn))
     return (TakeBack(), *pays(due, (due,) * len(KINDS)))
 
 
 def _levies(pos: Position, task: Levying) -> Sequence[Move]:
-    seat = order(pos)[task.turn]
+    seat = seat_at(pos, task.turn)
     return (TakeBack(), *payable(pos, seat, _levy(pos, seat)))
 
 
@@ -233,7 +233,7 @@ def _judge_levy(pos: Position, _task: Levying, move: Pay | TakeBack, mover: int)
 
 
 def _pay_levy(tale: Tale, task: Levying, move: Pay | TakeBack) -> None:
-    seat = order(tale.pos)[task.turn]
+    seat = seat_at(tale.pos, task.turn)
     due = _levy(tale.pos, seat)
     tale.pos = instead(tale.pos, replace(task, turn=task.turn + 1))
     if isinstance(move, Pay):

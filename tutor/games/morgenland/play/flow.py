@@ -125,8 +125,10 @@ def decision(pos: Position) -> Decision | Outcome:
     """The one question this position asks, or how the game ended."""
     if pos.over:
         return end.outcome(pos)
-    task = pos.tasks[-1]
-    return PHASES[type(task)].ask(pos, task)
+    phase = PHASES.get(type(pos.tasks[-1])) if pos.tasks else None
+    if phase is None:  # between two steps of one move nobody is asked
+        return Decision(Seat.CHANCE, rules.VIZIER_WHO)
+    return phase.ask(pos, pos.tasks[-1])
 
 
 def candidates(pos: Position) -> Sequence[Move]:

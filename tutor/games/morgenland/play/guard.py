@@ -14,7 +14,7 @@ from tutor.games.morgenland.play.board import in_palace, strength
 from tutor.games.morgenland.play.evaluation import finish_field, turn_up
 from tutor.games.morgenland.play.figures import send_home
 from tutor.games.morgenland.play.phase import Phase, by_chance, judge_payment, of_kind, payable, pays
-from tutor.games.morgenland.play.state import Tale, instead, order, own, pay, pop, rounded
+from tutor.games.morgenland.play.state import Tale, instead, order, own, pay, pop, rounded, seat_at
 
 
 # ------------------------------------------------------------------------------------------------ turning it up
@@ -90,18 +90,18 @@ def _due(pos: Position, seat: int) -> int:
 
 
 def _ask(pos: Position, task: Admitting) -> Decision:
-    seat = order(pos)[task.turn]
+    seat = seat_at(pos, task.turn)
     return Decision(seat, rules.GUARD_ORDER, {"due": _due(pos, seat), "guard": pos.round.guard})
 
 
 def _candidates(pos: Position, task: Admitting) -> Sequence[Move]:
-    seat = order(pos)[task.turn]
+    seat = seat_at(pos, task.turn)
     due = _due(pos, seat)
     return (Decline(), *pays(due, (due,) * 5))
 
 
 def _legal(pos: Position, task: Admitting) -> Sequence[Move]:
-    seat = order(pos)[task.turn]
+    seat = seat_at(pos, task.turn)
     return (Decline(), *payable(pos, seat, _due(pos, seat)))
 
 
@@ -118,7 +118,7 @@ def _judge(pos: Position, _task: Admitting, move: Pay | Decline, mover: int) -> 
 
 
 def _bribe(tale: Tale, task: Admitting, move: Pay | Decline) -> None:
-    seat = order(tale.pos)[task.turn]
+    seat = seat_at(tale.pos, task.turn)
     tale.pos = instead(tale.pos, Admitting(task.turn + 1))
     if isinstance(move, Decline):
         send_home(tale, rules.GUARD_REFUSE, seat, in_palace(tale.pos, seat))

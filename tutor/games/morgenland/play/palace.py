@@ -32,7 +32,7 @@ class Way(Struct, frozen=True, gc=False):
 
 # ------------------------------------------------------------------------------------------------ the offer
 def _seat(task: Selling) -> Seat:
-    return task.ranks[task.turn]
+    return task.ranks[min(task.turn, len(task.ranks) - 1)]
 
 
 def _numbers(pos: Position, task: Selling, seat: int) -> tuple[int, ...]:

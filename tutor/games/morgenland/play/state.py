@@ -50,6 +50,12 @@ def order(pos: Position) -> tuple[Seat, ...]:
     return ORDERS[len(pos.players)][pos.camel]
 
 
+def seat_at(pos: Position, turn: int) -> Seat:
+    """The seat that is so far behind the start player; after the last comes the first again."""
+    seats = ORDERS[len(pos.players)][pos.camel]
+    return seats[turn % len(seats)]
+
+
 def bits(mask: int) -> list[int]:
     """The members of a set."""
     return [number for number in range(mask.bit_length()) if mask >> number & 1]

@@ -24,6 +24,9 @@ from tutor.games.morgenland.play.board import in_palace
 from tutor.games.morgenland.play.flow import decision
 from tutor.games.morgenland.purchase import lacking
 
+PASS = 400
+"""A seat is asked some seventy times a round, so whatever it plays for nothing must be rare."""
+
 LIKED = {"city-tax", "charity", "last-first", "mirage", "mages-apprentice", "abracadabra", "smuggler"}
 """Cards a simple opponent plays without a second thought."""
 
@@ -39,7 +42,7 @@ def weigh(view: Position, move: Move) -> int:
         case Play():
             weight = _play(view, seat, move)
         case Pass(until):
-            weight = 2 if until else 60
+            weight = PASS // 20 if until else PASS
         case Buy() | Swap() | Find():
             weight = 30
         case Pay() if isinstance(view.tasks[-1], Admitting):
@@ -66,13 +69,13 @@ def _play(view: Position, seat: int, move: Play) -> int:
     late = not isinstance(view.tasks[0], Placing)
     match move:
         case Play("lamp"):
-            return 40 if player.magic else 1
+            return PASS if player.magic else 1
         case Play("key"):
-            return 30 if view.round.turned == GUARD and in_palace(view, seat) else 1
+            return 2 * PASS if view.round.turned == GUARD and in_palace(view, seat) else 1
         case Play("carpet", Spot(field)):
-            return 6 if field == view.round.turned and field != GUARD else 1
+            return PASS // 8 if field == view.round.turned and field != GUARD else 1
         case Play("double", Mark(field)):
-            return 12 if field == view.round.turned else 1
+            return PASS // 8 if field == view.round.turned else 1
         case Play(piece, Mark() | Shift()) if piece not in {CARPET, KEY, LAMP}:
             return 3 if late else 1
-    return 25 if move.piece in LIKED else 4
+    return PASS // 3 if move.piece in LIKED else PASS // 20

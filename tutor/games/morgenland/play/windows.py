@@ -16,7 +16,18 @@ from tutor.games.morgenland.pieces import ABRACADABRA, ARTIFACTS, COUNTERSPELL, 
 from tutor.games.morgenland.play import plays
 from tutor.games.morgenland.play.board import may_cast, may_lay
 from tutor.games.morgenland.play.phase import Phase, of_kind
-from tutor.games.morgenland.play.state import Tale, instead, order, pop, push, rounded, seated, supplied, without
+from tutor.games.morgenland.play.state import (
+    Tale,
+    instead,
+    order,
+    pop,
+    push,
+    rounded,
+    seat_at,
+    seated,
+    supplied,
+    without,
+)
 
 ASKS: Mapping[WindowKind, Rule] = {
     "round-start": rules.TIMING_ROUND_START,
@@ -31,8 +42,7 @@ ASKS: Mapping[WindowKind, Rule] = {
 
 # ------------------------------------------------------------------------------------------------ the poll
 def _asked(pos: Position, task: Window) -> Seat:
-    seats = order(pos)
-    return seats[task.turn % len(seats)]
+    return seat_at(pos, task.turn)
 
 
 def _ask(pos: Position, task: Window) -> Decision:
@@ -290,7 +300,7 @@ def _may_answer(pos: Position, task: Answering, seat: Seat) -> bool:
 def _ask_answering(pos: Position, task: Answering) -> Decision:
     rule = rules.TIMING_ANSWER_PARASITE if counters(task.play.play) else rules.TIMING_ANSWER
     facts = {"caster": task.play.seat, "play": task.play.play, "waiting": in_order(pos, _below(pos))}
-    return Decision(order(pos)[task.turn], rule, facts)
+    return Decision(seat_at(pos, task.turn), rule, facts)
 
 
 def _below(pos: Position) -> tuple[Waiting, ...]:
@@ -302,7 +312,7 @@ def _fits_answer(_pos: Position, _task: Answering, move: Move) -> bool:
 
 
 def _answers(pos: Position, task: Answering) -> Sequence[Move]:
-    seat = order(pos)[task.turn]
+    seat = seat_at(pos, task.turn)
     lent = (Play(PARASITE, Copy(other, COUNTERSPELL)) for other in SEATS[: len(pos.players)] if other != seat)
     held = PARASITE in pos.players[seat].magic
     mine = (Play(COUNTERSPELL, NOWHERE),) if COUNTERSPELL in pos.players[seat].artifacts else ()
@@ -310,7 +320,7 @@ def _answers(pos: Position, task: Answering) -> Sequence[Move]:
 
 
 def _answer(tale: Tale, task: Answering, move: Pass | Play) -> None:
-    seat = order(tale.pos)[task.turn]
+    seat = seat_at(tale.pos, task.turn)
     tale.pos = instead(tale.pos, replace(task, turn=task.turn + 1))
     if isinstance(move, Pass):
         tale.tell(rules.TIMING_ANSWER, things.player(seat), seat=seat, play=task.play.play)

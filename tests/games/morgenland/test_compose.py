@@ -1,0 +1,98 @@
+"""Sketches made into positions, or refused with every reason."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from tests.games.morgenland import pieces
+from tests.games.morgenland.engine import (
+    BLUE,
+    GAME,
+    RED,
+    RICH,
+    Seat,
+    Setup,
+    Sketch,
+    asked,
+    basic,
+    holding,
+    lay,
+    lies,
+    profi,
+    reached,
+    refused,
+)
+from tutor.games.morgenland.model import Lies, Pile
+
+
+def test_an_empty_sketch_is_a_first_placement() -> None:
+    pos = reached(Sketch())
+    assert asked(pos) == (RED, "placing.order")
+    assert pieces.treasure(pos) == (29,) * 5
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("profi_game", [False, True])
+def test_what_a_sketch_leaves_out_is_filled_in_legally(players: int, profi_game: bool) -> None:
+    setup = Setup(players=players, profi=profi_game)  # type: ignore[arg-type]
+    pos = GAME.compose(Sketch(setup=setup, instant="turned", field="market", figures=lay(market="R5 B4")))
+    *_, dealt = GAME.deal(setup)
+    assert pieces.artifacts(pos) == pieces.artifacts(dealt.after)
+    assert pieces.magic(pos) == pieces.magic(dealt.after)
+    assert pieces.figures(pos) == pieces.figures(dealt.after)
+    assert len(pos.supply.unseen) == pieces.hidden_artifacts(pos)
+
+
+def test_figures_are_written_short() -> None:
+    assert lay(market="R7 (B4) Rc R5d") == (
+        Lies("market", RED, 7),
+        Lies("market", BLUE, 4, up=False),
+        Lies("market", RED, 3, sort="carpet"),
+        Lies("market", RED, 5, sort="double"),
+    )
+    pos = reached(profi("before", "market", on={"market": "R7 (B4) R7d"}))
+    assert lies(pos, "market") == "R7 (B4) R7d"
+
+
+def test_where_nobody_is_asked_the_vizier_goes_on() -> None:
+    assert asked(reached(basic("turned", "market", on={"market": "R5"}))) == (Seat.CHANCE, "vizier.who")
+    assert asked(reached(profi("turned", "market", on={"market": "R5"}))) == (Seat.CHANCE, "vizier.who")
+    lit = profi("turned", "market", on={"market": "R5"}, artifacts=holding("lamp"))
+    assert asked(reached(lit)) == (RED, "timing.revealed")
+
+
+@pytest.mark.parametrize(
+    ("sketch", "faults"),
+    [
+        (Sketch(camel=Seat.FOURTH), {"setup.figures"}),
+        (Sketch(field="cellar", card="Z9"), {"setup.board", "setup.treasure-pack"}),
+        (Sketch(hoards=((1, 2),)), {"treasures.kinds"}),
+        (Sketch(figures=lay(market="R9 R9")), {"data.figures"}),
+        (Sketch(figures=lay(market="R3")), {"data.figures"}),
+        (Sketch(hands=((1, 1),)), {"data.figures"}),
+        (Sketch(figures=lay(cave4="R9", tent="B9")), {"placing.empty-cave", "placing.basic-closed"}),
+        (Sketch(figures=lay(palace1="R1 R2 R4 R5 R6 R7")), {"placing.palace-limit"}),
+        (Sketch(setup=Setup(players=3), figures=lay(palace4="R1")), {"placing.no-stack"}),
+        (Sketch(caves=((2, 1, 1), (), (), (), ())), {"caves.shelves"}),
+        (Sketch(hoards=(RICH,) * 3, caves=((5,), (5,), (5,), (5,), (12,))), {"data.treasure-counts"}),
+        (Sketch(magic=(("spy",),)), {"profi.magic-stack"}),
+        (Sketch(laid=(("lamp",),)), {"profi.powers"}),
+        (Sketch(instant="round-start"), {"timing.windows-only"}),
+        (Sketch(instant="turned", field="guard"), {"data.guards"}),
+        (Sketch(instant="turned", field="guard", guard=11), {"data.guards"}),
+        (profi(magic=(("spy",), ("spy",))), {"data.magic-counts"}),
+        (profi(magic=(("no such card",),)), {"data.magic-counts"}),
+        (profi(artifacts=((),)), {"profi.lamp"}),
+        (profi(laid=(("key", "lamp"),)), {"artifacts.one"}),
+        (profi(artifacts=(("key",) * 4,)), {"data.artifact-counts"}),
+        (profi(stacks=(Pile("key", 1),)), {"data.artifact-counts"}),
+    ],
+)
+def test_what_cannot_be_is_refused_with_its_reasons(sketch: Sketch, faults: set[str]) -> None:
+    assert refused(sketch) == faults
+
+
+def test_sketches_survive_json() -> None:
+    sketch = profi("turned", "market", on={"market": "R5 (B4)"}, cast=("spy",), stacks=(Pile("key", 4),) * 3)
+    assert msgspec.convert(msgspec.to_builtins(sketch), Sketch) == sketch
