@@ -6,15 +6,16 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install -qq --no-input --disable-pip-version-check
 WORKERS ?= 2
 
-.PHONY: lab test check bench soak clean help
+.PHONY: lab test check notebooks bench soak clean help
 
 help:
-	@echo "make lab    open JupyterLab on the start notebook   (LAB='--port 9000' passes options on)"
-	@echo "make test   run all tests                           (TESTS=tests/core narrows them)"
-	@echo "make check  lint, format and types"
-	@echo "make bench  moves a second, beside other engines"
-	@echo "make soak   thousands of random games"
-	@echo "make clean  remove what the others made"
+	@echo "make lab        open JupyterLab on the start notebook   (LAB='--port 9000' passes options on)"
+	@echo "make test       run all tests                           (TESTS=tests/core narrows them)"
+	@echo "make check      lint, format and types"
+	@echo "make notebooks  run the notebooks, store what they say  (NOTEBOOKS='notebooks/caesar/*.ipynb' narrows them)"
+	@echo "make bench      moves a second, beside other engines"
+	@echo "make soak       thousands of random games"
+	@echo "make clean      remove what the others made"
 
 lab: $(VENV)/.installed
 	$(BIN)/tutor lab --folder notebooks --root . $(LAB)
@@ -27,6 +28,9 @@ check: $(VENV)/.tools
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+notebooks: $(VENV)/.tools
+	$(BIN)/python -m tests.notebooks.refresh $(NOTEBOOKS)
 
 bench: $(VENV)/.peers
 	$(BIN)/python -m bench

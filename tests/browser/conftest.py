@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
@@ -86,8 +87,9 @@ def _until_up(url: str, server: subprocess.Popen[bytes]) -> None:
     for _ in range(600):
         assert server.poll() is None, "the server stopped by itself"
         try:
-            with urllib.request.urlopen(url, timeout=2):
-                return
+            urllib.request.urlopen(f"{url}/is-anybody-there", timeout=5).close()
+        except urllib.error.HTTPError:
+            return  # somebody says that there is no such page
         except OSError:
             time.sleep(0.1)
     pytest.fail(f"no answer from {url}")
@@ -116,16 +118,27 @@ def lab_url(notebooks: Path) -> Iterator[str]:
     open_door = ("--IdentityProvider.token=", "--ServerApp.disable_check_xsrf=True")
     server = _serve(notebooks, "jupyter", *arguments.split(), *open_door, f"--LabApp.app_settings_dir={SETTINGS}")
     url = f"http://127.0.0.1:{port}"
-    _until_up(f"{url}/api/status", server)
+    _until_up(url, server)
     yield url
     _stop(server)
 
 
 @pytest.fixture(scope="session")
-def voila_url(notebooks: Path) -> Iterator[str]:
+def app_url(notebooks: Path) -> Iterator[str]:
+    """All notebooks as plain pages: ``tutor app``."""
     port = _port()
-    arguments = f"voila --no-browser --Voila.ip=127.0.0.1 --port={port} --show_tracebacks=True"
-    server = _serve(notebooks, *arguments.split(), str(notebooks))
+    server = _serve(notebooks, "tutor", "app", f"--folder={notebooks}", f"--port={port}", "--no-browser")
+    url = f"http://127.0.0.1:{port}"
+    _until_up(url, server)
+    yield f"{url}/voila/render"
+    _stop(server)
+
+
+@pytest.fixture(scope="session")
+def projector_url(notebooks: Path) -> Iterator[str]:
+    """A lesson for the projector: ``tutor present``."""
+    port = _port()
+    server = _serve(notebooks, "tutor", "present", "caesar", "philosopher", f"--port={port}", "--no-browser")
     url = f"http://127.0.0.1:{port}"
     _until_up(url, server)
     yield url

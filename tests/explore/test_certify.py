@@ -109,6 +109,15 @@ def turned(check: Check) -> Check:
     return replace(check, ok=not check.ok) if check.rule == rules.RISING else check
 
 
+def test_the_last_moves_can_be_certified_by_themselves() -> None:
+    table = Table.deal(LADDER, seed=3, auto=Auto(seats=frozenset({Seat.FIRST, Seat.SECOND})))
+    table.settle()
+    told = of_table(table, since=len(table.history) - 2)
+    assert len(told.events) == 2
+    assert told.events == of_table(table).events[-2:]
+    assert certify(told, BOOKS) == ()
+
+
 def test_twenty_faults_and_more_are_built_in() -> None:
     assert len(MUTANTS) + len(DOCTORED) >= 20
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import nbformat
@@ -18,11 +19,13 @@ CHECKED, PICTURE = "nbval-check-output", "picture"
 
 
 def refresh(path: Path) -> None:
-    """Run one notebook and write it back."""
+    """Run one notebook and write it back; its widgets find an empty folder and leave their progress there."""
     notebook = nbformat.read(path, as_version=4)
-    NotebookClient(
-        notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": path.parent}}
-    ).execute()
+    with TemporaryDirectory() as folder:
+        client = NotebookClient(
+            notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": folder}}
+        )
+        client.execute()
     notebook.metadata.pop("widgets", None)
     notebook.metadata["language_info"] = {"name": "python"}
     for count, cell in enumerate((cell for cell in notebook.cells if cell.cell_type == "code"), 1):

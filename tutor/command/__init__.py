@@ -14,6 +14,7 @@ import msgspec
 from tutor.command import tell
 from tutor.command.answers import Answer, Drawing, Played, Shelf
 from tutor.command.jupyter import FOLDER, lab
+from tutor.command.pages import app, present
 from tutor.command.question import ask
 from tutor.command.simulate import simulate
 from tutor.command.terminal import Progress, ink_for
@@ -22,6 +23,10 @@ from tutor.games import ALL, GAMES
 
 MISUSED = 2
 """The exit code for what cannot be answered."""
+
+
+SERVERS = ("lab", "app", "present")
+"""What opens a page instead of answering."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -45,6 +50,14 @@ def parser() -> ArgumentParser:
     _lab_options(top)
     verbs = top.add_subparsers(dest="verb", metavar="COMMAND")
     _lab_options(verbs.add_parser("lab", help="open JupyterLab on the start notebook (the default)"))
+    pages = verbs.add_parser("app", help="serve all notebooks as plain pages, no code in sight")
+    pages.add_argument("--folder", type=Path, default=Path(FOLDER), help=f"where your notebooks are (./{FOLDER})")
+    show = verbs.add_parser("present", help="show a lesson on the projector")
+    show.add_argument("game", metavar="KEY", help="a game, as listed by `tutor games`")
+    show.add_argument("section", metavar="SECTION", help="a lesson, such as philosopher")
+    for verb in (pages, show):
+        verb.add_argument("--port", type=int, help="the port to serve on (8866)")
+        verb.add_argument("--no-browser", action="store_true", help="only print the address")
     verbs.add_parser("games", help="list the games")
     rules = verbs.add_parser("rules", help="list the rules of a game")
     rules.add_argument("--section", default="", help="only this section")
@@ -64,7 +77,7 @@ def parser() -> ArgumentParser:
         )
         verb.add_argument("--seat", help="tell only what this seat may know; a name, or a number from 0")
     for name, verb in verbs.choices.items():
-        if name != "lab":
+        if name not in SERVERS:
             verb.add_argument("--json", action="store_true", help="answer in JSON")
     return top
 
@@ -87,6 +100,10 @@ def _run(options: Namespace) -> int:
     match options.verb:
         case None | "lab":
             return lab(options.folder, options.root, port=options.port, browser=not options.no_browser)
+        case "app":
+            return app(options.folder, port=options.port, browser=not options.no_browser)
+        case "present":
+            return present(options.game, options.section, port=options.port, browser=not options.no_browser)
         case "games":
             answer: Answer = Shelf(ALL)
         case "rules":

@@ -63,7 +63,7 @@ class Why(Answer, frozen=True):
         if self.steps:
             yield "What happens:"
         for number, step in enumerate(self.steps, 1):
-            yield f"  {number} {step.rule.id:<{wide}}  {voice.step(step, self.seat)}"
+            yield f"  {number:>{len(str(len(self.steps)))}} {step.rule.id:<{wide}}  {voice.step(step, self.seat)}"
 
     def data(self) -> Any:
         """The verdict and the steps with their facts."""

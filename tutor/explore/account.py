@@ -53,18 +53,18 @@ def account(game: AnyGame, start: Any, moves: Iterable[Any], record: Record | No
     )
 
 
-def of_table(table: Table[Any, Any]) -> Account:
-    """The account of a table as it remembers its game: the steps are its own, not made again."""
+def of_table(table: Table[Any, Any], since: int = 0) -> Account:
+    """The account of a table's game, or of its moves from ``since`` on, as it remembers them: no step is made again."""
     game = table.game
-    before = first = state(game, table.start)
+    first = before = state(game, table.history[since - 1].steps[-1].after if since else table.start)
     events = []
-    for turned in table.history:
+    for turned in table.history[since:]:
         verdict = why(game, before.pos, turned.move)
         after = state(game, turned.steps[-1].after)
         events.append(_event(game, turned.move, verdict, turned.steps, before, after))
         before = after
     rules = frozenset(rule.id for rule in game.rules)
-    return Account(game.key, rules, first, tuple(events), Record.of(table))
+    return Account(game.key, rules, first, tuple(events), None if since else Record.of(table))
 
 
 def state(game: AnyGame, pos: Any) -> State:

@@ -71,6 +71,8 @@ class Search(Struct, frozen=True):
     """Looked at first, and their starts changed at random later; usually what the cabinet has of the rules."""
     tries: int = 400
     """Smaller spots tried in the end."""
+    relax: bool = True
+    """Whether a rule that is not seen to decide is looked for where it only stands by."""
 
 
 def find(
@@ -87,7 +89,7 @@ def find(
     search = _prepared(game, goal, search or Search())
     began = perf_counter()
     seen, stopped = _rounds(game, goal, search, progress, stop)
-    if seen.spot is None and isinstance(goal, Cites) and not stopped:  # a rule may only ever stand by
+    if seen.spot is None and isinstance(goal, Cites) and search.relax and not stopped:  # a rule may only ever stand by
         goal = Cites(goal.rules, KINDS, alone=False)
         again, stopped = _rounds(game, goal, search, progress, stop)
         seen = seen + again

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tutor.core.game import AnyGame
+from tutor.core.game import AnyGame, Seat
 from tutor.core.rule import PRINTED, Rule
 from tutor.core.voice import Voice
 from tutor.explore.cabinet import Cabinet, Specimen
@@ -48,7 +48,8 @@ def rulings(game: AnyGame, voice: Voice, kept: Cabinet) -> tuple[Ruling, ...]:
 
 def options(game: AnyGame) -> tuple[Choice, ...]:
     """Everything that can be chosen when a game is set up, the number of players and who begins apart."""
-    return tuple(choice for choice in choices(game.Setup()) if all(isinstance(v, bool | str) for v in choice.values))
+    found = (choice for choice in choices(game.Setup()) if choice.path[-1] != "players")
+    return tuple(choice for choice in found if not any(isinstance(value, Seat | None) for value in choice.values))
 
 
 def switches(game: AnyGame, kept: Cabinet) -> tuple[Switch, ...]:

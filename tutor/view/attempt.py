@@ -46,10 +46,13 @@ class Attempt:
         table = Table(game, lead.pos, sketch=case.start, seed=1, auto=Auto(seats=others))
         for text in self.spot.moves:
             table.play(game.parse(text))
+        table.settle()
         return table
 
     def _show_move(self) -> None:
+        """Make the first move, from the beginning."""
         if self.beat.hints is not None and self.beat.hints.show:
+            self.play.times.restart()
             self.play.play(self.script.game.parse(self.beat.hints.show))
 
     def _check(self, verdict: Verdict | None = None) -> None:

@@ -56,6 +56,34 @@ const TYPING = ['text', 'number', 'search'];
 const typing = (e) => e.target.nodeName === 'TEXTAREA' || (e.target.nodeName === 'INPUT' && TYPING.includes(e.target.type));
 const acting = (e) => ['BUTTON', 'A', 'SUMMARY', 'SELECT'].includes(e.target.nodeName) && [' ', 'Enter'].includes(e.key);
 
+// In JupyterLab a link to a notebook opens beside this one: leaving the page would ask about unsaved changes.
+function beside(link) {
+  const here = location.pathname.match(/\/(?:lab|doc)(?:\/workspaces\/[^/]+)?\/tree\/(.*)$/);
+  if (!here) return;
+  const path = new URL(link.getAttribute('href'), `http://lab/${here[1]}`).pathname.slice(1);
+  link.dataset.commandlinkerCommand = 'docmanager:open';
+  link.dataset.commandlinkerArgs = JSON.stringify({ path: decodeURIComponent(path) });
+}
+
+// JupyterLab goes to the last cell when all have run; who has just run them wants the first of our pages.
+function arrive(page) {
+  const pane = page.closest('.jp-WindowedPanel-outer');
+  if (!pane || pane.querySelector('.tutor') !== page || page.dataset.arrived) return;
+  page.dataset.arrived = 'yes';
+  const own = ['wheel', 'pointerdown', 'keydown', 'touchstart'];
+  const back = () => {
+    const top = page.getBoundingClientRect().top - pane.getBoundingClientRect().top;
+    if (top < 0 || top > pane.clientHeight / 2) page.scrollIntoView({ block: 'start' });
+  };
+  const leave = () => {
+    pane.removeEventListener('scroll', back);
+    own.forEach((type) => document.removeEventListener(type, leave, true));
+  };
+  pane.addEventListener('scroll', back);
+  own.forEach((type) => document.addEventListener(type, leave, true));
+  setTimeout(leave, 10000);
+}
+
 function render({ model, el }) {
   el.classList.add('tutor-panel');
   el.tabIndex = -1;
@@ -76,6 +104,8 @@ function render({ model, el }) {
   model.on('change:html', paint);
 
   on(el, 'click', (e) => {
+    const link = e.target.closest('a[href$=".ipynb"]');
+    if (link && !e.ctrlKey && !e.metaKey) beside(link);
     const hit = e.target.closest('[data-do], [data-copy]');
     if (!hit || !el.contains(hit) || hit.getAttribute('aria-disabled') === 'true' || ['INPUT', 'SELECT', 'TEXTAREA'].includes(hit.nodeName)) return;
     if (hit.dataset.copy) {
@@ -123,6 +153,7 @@ function render({ model, el }) {
   };
   requestAnimationFrame(() => {
     const page = el.closest('.tutor');
+    if (page) arrive(page);
     const alone = 'voila' in document.body.dataset;
     const scope = model.get('scope') === 'page' ? (alone ? document : page || el) : el;
     on(scope, 'keydown', pressed, true);

@@ -32,13 +32,7 @@ class Lobby(Page):
         super().__init__(progress)
         self.folder = folder or home()
         head, games = Panel(self.trouble), Panel(self.trouble)
-        head.show(
-            el("h1", WORDS.word("start_title")),
-            el("p", WORDS.word("start_goal"), cls="goal"),
-            el(
-                "section", el("h2", WORDS.word("how")), el("ol", *(el("li", WORDS.word(f"how_{k}")) for k in (1, 2, 3)))
-            ),
-        )
+        head.show(el("h1", WORDS.word("start_title")), el("p", WORDS.word("start_goal"), cls="goal"))
         games.show(el("div", *(self._tile(game) for game in GAMES.values()), cls="cards"))
         self.lay(head.widget, games.widget)
         self.twin = "\n".join(self._words())

@@ -134,7 +134,7 @@ class Hall(Page):
     def _sit(self, dealt: Table[Any, Any]) -> None:
         dealt.settle()
         self.play.follow = not self.opponents
-        self.voice = Voice.load(self.game.key, seats=dealt.names)
+        self.voice = Voice(self.voice.words, dealt.names)
         self.play.stage.eyes = replace(self.play.stage.eyes, seat=self._seat(dealt), voice=self.voice)
         self.play.sit(dealt)
         self._changed()

@@ -53,6 +53,7 @@ CASES: list[tuple[Any, list[str], str, Seat | None]] = [
     (Sketch(at={"senators": "5 5 5 5 :", "praetors": "5 5 5 5 :"}), [], "", None),
     (Sketch(turned="censors censors", out="censors"), [], "", None),
     (Sketch(out="censors", won={"censors": "3:0"}), [], "", None),
+    (Sketch(turned="shuffle"), [], "", None),
     (Sketch(won={"censors": "3:1"}), [], "", None),
     (Sketch(setup=Setup(orgy_fades=True, fewer_orgies=True)), [], "", None),
     (Sketch(hand={"cleopatra": "1 2 3 4 5 P"}), [], "", None),

@@ -12,6 +12,7 @@ from tests.games.caesar.engine import (
     asked,
     begun,
     broken,
+    facts,
     lies,
     reached,
     rules,
@@ -37,6 +38,11 @@ PRAETORS = holding("assassination", {"praetors": "2 : (3) 4 P"})
 )
 def test_assassination_hits_face_up_cards_philosophers_too(target: str, rules_broken: list[str]) -> None:
     assert broken(PRAETORS, f"assassination praetors {target}") == rules_broken
+
+
+def test_a_card_that_is_not_there_is_told_from_one_that_lies_face_down() -> None:
+    assert facts(PRAETORS, "actions.assassination", "assassination praetors #1")["there"]
+    assert not facts(PRAETORS, "actions.assassination", "assassination praetors #4")["there"]
 
 
 def test_the_assassinated_card_goes_to_its_owners_discard_pile() -> None:
@@ -93,6 +99,7 @@ def test_castled_cards_are_hidden_from_the_opponent() -> None:
     ]
     assert GAME.view(taken.after, CAESAR).phase.cards == ("?",) * 5  # type: ignore[union-attr]
     (put,) = told(CASTLING, "castling censors aediles", "pass", "put 5 censors")
+    assert put.rule.id == "actions.castling"
     assert put.seen_by(CAESAR)["card"] == "?"
 
 

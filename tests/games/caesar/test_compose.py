@@ -61,6 +61,8 @@ def test_after_placing_and_an_action_only_going_on_is_left() -> None:
     assert list(map(str, GAME.legal(pos))) == ["done"]
 
 
+FADES = Setup(orgy_fades=True)
+TWO_CLOSED = {"censors": "2:1", "aediles": "0:3"}
 NINE_FIVES = {"senators": "5 5 5 :", "praetors": "5 5 5 :", "quaestors": "5 5 5 :"}
 
 
@@ -81,6 +83,13 @@ NINE_FIVES = {"senators": "5 5 5 :", "praetors": "5 5 5 :", "quaestors": "5 5 5 
         (Sketch(turned="censors", next="censors"), ["setup.confidence"]),
         (Sketch(out="censors"), ["vote.dead-card"]),
         (Sketch(out="shuffle"), ["vote.dead-card"]),
+        (Sketch(turned="senators shuffle"), ["vote.orgy-shuffle"]),
+        (Sketch(out="orgy", setup=FADES), ["vote.dead-card"]),
+        (Sketch(out="orgy orgy", won=TWO_CLOSED, setup=FADES), []),
+        (Sketch(out="orgy", setup=Setup(fewer_orgies=True)), []),
+        (Sketch(out="orgy orgy", setup=Setup(fewer_orgies=True)), ["vote.dead-card"]),
+        (Sketch(acted=True, hand={"cleopatra": "scout veto"}), ["turn.no-influence-in-hand"]),
+        (Sketch(acted=True, hand={"cleopatra": "3 veto"}), []),
         (Sketch(setup=Setup(fewer_orgies=True, orgy_fades=True)), ["variants.fewer-orgies"]),
         (
             Sketch(at={"senators": "1 1 1 1 1 2 : 2 2 2"}, hand={"caesar": "wrath wrath"}, won={"aediles": "4:0"}),

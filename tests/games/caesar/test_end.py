@@ -13,6 +13,7 @@ from tests.games.caesar.engine import (
     begun,
     broken,
     ended,
+    facts,
     reached,
     refused,
     rules,
@@ -192,6 +193,19 @@ def test_two_turns_without_any_way_to_lay_end_the_game() -> None:
     start = Sketch(at=full, won=REST_WON, hand=hands)
     assert asked(reached(start, "exchange")) == (CAESAR, "turn.active-or-passive")
     assert ended(reached(start, "exchange", "exchange")).why.id == "end.deadlock"
+
+
+def test_the_game_goes_on_if_an_exchange_has_brought_a_card_to_lay() -> None:
+    hands = {"cleopatra": "scout scout spy veto veto", "caesar": "scout scout spy veto veto"}
+    moves = ("exchange scout", "draw influence", "drawn 4", "exchange scout", "draw action")
+    assert asked(reached(Sketch(hand=hands), *moves)) == (CLEO, "turn.active-or-passive")
+
+
+def test_after_the_end_nothing_but_the_end_is_said() -> None:
+    over = Sketch(hand=OUT, reserve=OUT)
+    for seat in (CLEO, CAESAR):
+        assert broken(over, "lay (1) senators", by=seat) == ["turn.order"]
+        assert facts(over, "turn.order", "lay (1) senators", by=seat)["now"] == "Over"
 
 
 def test_who_has_no_influence_left_gets_no_turn() -> None:

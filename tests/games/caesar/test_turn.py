@@ -22,7 +22,7 @@ from tests.games.caesar.engine import (
     verdict,
 )  # fmt: skip
 from tutor.core.game import Seat
-from tutor.games.caesar.model import Sketch
+from tutor.games.caesar.model import Setup, Sketch
 
 OPENING = Sketch(at=ONE_EACH, hand={"cleopatra": FULL_HAND, "caesar": FULL_HAND})
 
@@ -218,6 +218,22 @@ def test_an_action_comes_first_only_if_it_makes_room() -> None:
     assert broken(start, "spy") == ["turn.no-influence-in-hand"]
 
 
+def test_an_action_makes_room_only_where_ones_own_side_is_not_full() -> None:
+    at = {"senators": "1 1 2 2 3 : 2 3 4", "praetors": "1 1 2 2 : 3 3 4 4"}
+    start = Sketch(at=at, won=REST_WON, hand={"cleopatra": "4 assassination", "caesar": FULL_HAND})
+    assert broken(start, "assassination senators #1") == ["turn.no-influence-in-hand"]
+    assert broken(start, "assassination praetors #1") == []
+    murders = [str(move) for move in GAME.legal(begun(start)) if str(move).startswith("assassination")]
+    assert murders == [f"assassination praetors #{number}" for number in range(1, 5)]
+
+
+def test_an_action_without_effect_makes_no_room() -> None:
+    hand = {"cleopatra": "4 wrath", "caesar": FULL_HAND}
+    start = Sketch(at=TWO_GROUPS_FULL, won=REST_WON, hand=hand, setup=Setup(actions_without_effect=True))
+    assert broken(start, "wrath aediles") == ["turn.no-influence-in-hand"]
+    assert broken(start, "wrath senators") == []
+
+
 def test_if_that_action_is_vetoed_the_turn_ends_without_placing_but_with_votes_and_refill() -> None:
     hand = {"cleopatra": "4 assassination", "caesar": "1 2 3 4 veto"}
     start = Sketch(at=TWO_GROUPS_FULL, won=REST_WON, hand=hand)
@@ -269,11 +285,17 @@ def test_a_second_action_is_refused() -> None:
 def test_the_refill_shuts_the_door_for_actions() -> None:
     assert broken(SCOUTING, "lay (1) senators", "done", "scout senators") == ["turn.action-moment"]
     moves = ("lay (1) senators", "done", "draw influence", "drawn 5", "scout senators")
-    assert broken(SCOUTING, *moves) == ["turn.action-moment"]
+    assert broken(SCOUTING, *moves) == ["setup.first-player", "turn.action-moment"]
 
 
 def test_nothing_is_laid_twice_in_a_turn() -> None:
     assert broken(SCOUTING, "lay (1) senators", "lay (2) praetors") == ["turn.order"]
+    assert broken(SCOUTING, "lay (1) senators", "begin 2 praetors") == ["turn.order"]
+
+
+def test_while_chance_decides_nobody_else_does() -> None:
+    moves = ("lay (1) senators", "done", "draw influence", "done")
+    assert facts(SCOUTING, "setup.first-player", *moves) == {"seat": Seat.CHANCE}
 
 
 def test_a_vetoed_action_was_the_one_action_of_the_turn() -> None:

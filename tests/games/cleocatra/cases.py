@@ -38,7 +38,7 @@ CASES: list[tuple[Any, list[str], str, Seat | None]] = [
     (Setup(players=2), [], "begin black", None),
     (Setup(players=2), ["begin red", "draw gold"], "draw gold", None),
     (Setup(players=2), ["begin red", "draw gold", "draw violet"], "lay 0:0", None),
-    (NOWHERE_TO_GO, [], "pass", None),
+    (NOWHERE_TO_GO, ["explore", "draw gold"], "lay 0:3", None),
     (STUCK_ALL_OUT, [], "place A-B", None),
     (STUCK_ALL_OUT, [], "place B", None),
     (STUCK_ALL_OUT, [], "place B-C", None),

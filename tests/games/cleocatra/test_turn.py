@@ -131,6 +131,13 @@ def test_in_the_other_reading_the_one_action_is_taken_and_the_turn_ends():
     assert asked(reached(HALF_TURN, *EXPLORED))[0] == BLUE
 
 
-def test_who_can_do_nothing_and_go_nowhere_passes():
-    assert legal(NOWHERE_TO_GO) == {"pass"}
-    assert asked(reached(NOWHERE_TO_GO, "pass"))[0] == BLUE
+def test_whoever_can_act_once_and_be_put_in_nowhere_acts_once():
+    assert asked(begun(NOWHERE_TO_GO)) == (RED, "turn.two-actions")
+    assert legal(NOWHERE_TO_GO) == {"explore"}
+    assert "turn.stuck-half" in held(NOWHERE_TO_GO, "explore")
+    assert asked(reached(NOWHERE_TO_GO, "explore", "draw gold", "lay 0:3"))[0] == BLUE
+
+
+def test_nobody_passes_a_turn():
+    for start in (EASY, NINE, HALF_STUCK, NOWHERE_TO_GO):
+        assert broken(start, "pass") == ["turn.two-actions"]

@@ -354,6 +354,24 @@ def test_a_field_whose_artifact_is_gone_sells_nothing_more_this_round() -> None:
     assert steps[-1].after.round.number == 2
 
 
+def test_a_free_abracadabra_may_end_the_game_while_other_plays_wait() -> None:
+    setup = Setup(players=3, abracadabra="any time")
+    start = profi(
+        "turned", "market", on={"market": "B5", "palace2": "(R1)"}, setup=setup, camel=RED, magic=(("abracadabra",), ("spy",)),
+        laid=(("lamp",), ("lamp",), ("lamp",)), stacks=(Pile(), Pile("key"), Pile()),
+        artifacts=(
+            ("double", "carpet", "key", "scroll", "counterspell"),
+            ("double", "carpet", "key", "scroll", "counterspell"),
+            ("double", "carpet", "scroll", "counterspell"),
+        ),
+    )  # fmt: skip
+    pos = reached(start, "abracadabra palace2", "spy")
+    assert asked(pos) == (RED, "cards.abracadabra")
+    pos = reached(pos, "find key 0")
+    assert pos.over
+    assert set(pos.supply.discard) == {"abracadabra", "spy"}
+
+
 def test_the_apprentice_swaps_an_unplayed_artifact_for_the_face_up_one() -> None:
     start = profi(
         "turned", "market", on={"market": "R5"}, artifacts=(("scroll",),), laid=(("lamp",),), magic=(("mages-apprentice",),),

@@ -30,7 +30,7 @@ WAYS = (*((kind, True) for kind in DECIDES), *((kind, False) for kind in DECIDES
 """What is preferred in a specimen: a rule that decides by itself, then one that decides, then one that stands by."""
 
 NOT_SEEN = "not seen in lessons, in random games, or by searching for it"
-DEALT, COMPOSED, SHORT, LONGEST = 30, 900, 8, 1500
+DEALT, COMPOSED, SHORT, LONGEST = 8, 600, 8, 1500
 """Games heard, composed positions heard, and the moves made from one and in the other at most."""
 LONG = 6
 """A spot with more moves than this is worth looking for a smaller one."""
@@ -73,7 +73,8 @@ def _specimen(game: AnyGame, best: Best, rule: str, search: Search) -> Specimen 
     heard = _chosen(game, best, rule)
     if heard is not None and len(heard.record.moves) <= LONG:
         return heard
-    found = find(game, rule, search=search).spot
+    rounds = search.rounds if heard is None else 1
+    found = find(game, rule, search=replace(search, relax=heard is None, rounds=rounds)).spot
     if found is None or (heard is not None and heard.spot(game).size <= found.size):
         return heard
     kinds = {row.kind for row in see(game, found).cites(rule)}

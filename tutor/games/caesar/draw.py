@@ -328,7 +328,9 @@ class Board:
         pic.box(584, y + 10, 112, 100, CARD, INK, 2, r=10)
         total = _total(cards)
         pic.label(640, y + 48, total, 44 if len(total) < 3 else 26, INK, "middle", bold=True)
-        pic.label(640, y + 88, fit(_sum(cards) or self.voice.word("influence"), 15, 104), 15, SOFT, "middle")
+        working = _sum(cards) or self.voice.word("influence")
+        size = next((size for size in (15, 13, 11) if width(working, size) < 102), 11)
+        pic.label(640, y + 88, fit(working, size, 104), size, SOFT, "middle")
         words = self.voice.word("influence_of", seat=seat, total=total)
         pic.thing(f"total:{GROUPS[index]}:{side}", 584, y + 10, 112, 100, words, level=1)
 

@@ -43,15 +43,15 @@ from tutor.games.cleocatra.moves import (
 from tutor.games.cleocatra.prospects import (
     at_ease,
     fruitful,
+    half_will_do,
     lays,
-    placements,
     plight,
     possible,
     rescuer_actions,
     room,
-    second_after,
     second_after_lay,
     tile_actions,
+    ways_in,
 )
 from tutor.games.cleocatra.score import outcome
 
@@ -102,7 +102,7 @@ _ACTIONS: Mapping[str, Mapping[str, Any]] = {
 
 def _stuck_ask(pos: Position) -> tuple[Rule, Mapping[str, Any]]:
     now = plight(pos)
-    if not now or (now == "half" and pos.rules.half_turn):
+    if not now or (now == "half" and half_will_do(pos)):
         return rules.TURN_TWO_ACTIONS, _ACTIONS["first"]
     if now == "half":
         return rules.TURN_STUCK_HALF, {}
@@ -157,9 +157,8 @@ def _legal_actions(pos: Position, laid: int) -> list[Move]:
 
 def _last_resort(pos: Position) -> list[Move]:
     """What is left when no first action allows a second."""
-    if pos.rules.half_turn and (moves := possible(pos)):
-        return moves
-    return [way for way in placements(pos) if second_after(pos, way)] or [PASS]
+    moves = possible(pos)
+    return moves if moves and half_will_do(pos) else [*ways_in(pos)]
 
 
 def _legal_lays(pos: Position) -> list[Lay]:
@@ -218,7 +217,7 @@ def _actions_to_try(pos: Position, tiles: tuple[int, ...]) -> Iterator[Move]:
     if pos.part == "first" and plight(pos):
         sources = [""] if pos.home(seat) else [LETTERS[tile] for tile in own]
         yield from (Place(LETTERS[tile], source) for source in sources for tile in tiles if LETTERS[tile] != source)
-    if pos.part == "bonus" or (pos.part == "first" and legal(pos) == [PASS]):
+    if pos.part == "bonus":
         yield PASS
 
 

@@ -401,10 +401,6 @@ class PutIn(OfTile, frozen=True, gc=False):
     """Stand somewhere because nothing else goes."""
 
 
-class NoAction(Struct, frozen=True, gc=False):
-    """Find nothing to do."""
-
-
 class Choosing(Struct, frozen=True, gc=False):
     """Have the choice between same-coloured tiles."""
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from tutor.core.game import Seat
 from tutor.core.rule import Check
 from tutor.games.cleocatra import rules
-from tutor.games.cleocatra.choices import legal
 from tutor.games.cleocatra.facts import InColour, Unfinished
 from tutor.games.cleocatra.judge_rescue import judge_post, judge_recall, judge_rescue, judge_score
 from tutor.games.cleocatra.judge_rescuers import (
@@ -112,6 +111,8 @@ def _judge_action(pos: Position, move: Move, seat: Seat) -> list[Check]:
     if pos.part == "setup":
         return [now]
     checks = _action_checks(pos, move, seat)
+    if now.ok and seat != pos.actor:
+        return checks
     first = pos.part == "first" and now.ok and seat == pos.turn
     if first and not isinstance(move, Rescue) and hold(checks):
         checks += need_second(pos, move)
@@ -175,6 +176,4 @@ def _judge_pass(pos: Position) -> Check:
         return _unfinished(pos)
     if pos.part == "bonus":
         return rules.ADVANCED_CLEOCATRA_BONUS.check(True)
-    if pos.part == "first" and isinstance(legal(pos)[0], Pass):
-        return rules.TURN_STUCK.check(True, why="ok:nowhere")
     return rules.TURN_TWO_ACTIONS.check(False, why="why:must-act")

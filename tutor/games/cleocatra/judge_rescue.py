@@ -26,7 +26,7 @@ def judge_rescue(pos: Position, name: str, seat: Seat) -> list[Check]:
         checks.append(rule.check(False, f"inspector:{name}", why=Inspected(name)))
     if not checks:
         checks.append(_unwatched(seat, name))
-    if pos.part == "first":
+    if pos.part == "first" and seat == pos.turn:
         checks.append(_ENDS)
     if watched := pyramid.inspectors & now.near[tile]:
         checks.append(_next_door(watched))

@@ -30,7 +30,7 @@ from tutor.games.cleocatra.judge_second import hold, named, need_second_place
 from tutor.games.cleocatra.judge_tiles import figure_ids
 from tutor.games.cleocatra.model import BASTET, INDEX, LETTERS, NOBODY, ROOM, SEATS, Act, Position, Pyramid
 from tutor.games.cleocatra.moves import Place, Swap
-from tutor.games.cleocatra.prospects import fruitful, plight, possible, put
+from tutor.games.cleocatra.prospects import fruitful, half_will_do, plight, possible, put
 
 
 def _laid(pos: Position, tile: int) -> bool:
@@ -186,7 +186,7 @@ def _stuck(pos: Position) -> Check:
     now = plight(pos) if pos.part == "first" else ""
     if now == "stuck":
         return rules.TURN_STUCK.check(True, why="ok:stuck")
-    if now == "half" and not pos.rules.half_turn:
+    if now == "half" and not half_will_do(pos):
         return rules.TURN_STUCK_HALF.check(True, why="ok:half-stuck")
     if pos.part != "first":
         return rules.TURN_STUCK.check(False, why="why:not-start")

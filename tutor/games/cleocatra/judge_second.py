@@ -19,6 +19,7 @@ from tutor.games.cleocatra.moves import (
 )
 from tutor.games.cleocatra.prospects import (
     fruitful,
+    half_will_do,
     lays,
     placed,
     put,
@@ -56,7 +57,7 @@ def need_second(pos: Position, move: Move) -> list[Check]:
         return [_LEAVES[second]]
     if better := fruitful(pos):
         return [_lacking(pos, _after(pos, move), named(better[0]))]
-    if pos.rules.half_turn:
+    if half_will_do(pos):
         return [rules.TURN_STUCK_HALF.check(True, why="ok:half-turn")]
     return [rules.TURN_STUCK_HALF.check(False)]
 
@@ -94,7 +95,10 @@ def _lacking(pos: Position, after: Pyramid, instead: str) -> Check:
     """Say which second actions are missing, and why."""
     own = after.rescuers[pos.turn]
     rescue = "lack:inspected" if own else "lack:nobody-out"
-    send = "lack:nobody-home" if own.bit_count() >= EACH else "lack:no-room"
+    if not own:
+        send = "lack:tile-full"
+    else:
+        send = "lack:nobody-home" if own.bit_count() >= EACH and not pos.rules.advanced else "lack:no-room"
     now = pos.pyramid.rescuers[pos.turn]
     where = tuple(f"rescuer:{SEATS[pos.turn]}:{letter}" for letter in letters(now))
     return rules.TURN_NEED_SECOND.check(False, *where, rescue=rescue, send=send, instead=instead)

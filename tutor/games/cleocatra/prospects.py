@@ -239,6 +239,11 @@ def placements(pos: Position) -> list[Place]:
     ]
 
 
+def ways_in(pos: Position) -> list[Place]:
+    """Every way to put a stuck player in that leaves a rescuer action."""
+    return [way for way in placements(pos) if second_after(pos, way)]
+
+
 # ------------------------------------------------------------------------------------------------ being stuck
 def at_ease(pos: Position) -> bool:
     """Whether a glance shows a first action with a second: a rescue, or a tile to lay and somebody to dispatch to it."""
@@ -272,3 +277,11 @@ def plight(pos: Position) -> Plight:
     if at_ease(pos) or fruitful(pos):
         return ""
     return "half" if possible(pos) else "stuck"
+
+
+def half_will_do(pos: Position) -> bool:
+    """Whether a player who can act only once does so: by agreement, or because no tile takes a rescuer instead.
+
+    Whoever cannot act at all is always taken in: the stack is empty then, and there are more tiles than figures.
+    """
+    return pos.rules.half_turn or not ways_in(pos)

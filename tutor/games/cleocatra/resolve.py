@@ -12,7 +12,6 @@ from tutor.games.cleocatra.facts import (
     Declines,
     Draws,
     Lays,
-    NoAction,
     PutIn,
     Sees,
     Spot,
@@ -88,11 +87,7 @@ def _plain(pos: Position, move: Explore | Begin | Pass) -> Steps:
 
 def _pass(pos: Position) -> Steps:
     seat = pos.actor
-    where = (f"player:{SEATS[seat]}",)
-    if pos.part == "bonus":
-        yield Step(rules.ADVANCED_CLEOCATRA_BONUS, pos, {"what": Declines(seat)}, where)
-    else:
-        yield Step(rules.TURN_STUCK, pos, {"seat": seat, "what": NoAction()}, where)
+    yield Step(rules.ADVANCED_CLEOCATRA_BONUS, pos, {"what": Declines(seat)}, (f"player:{SEATS[seat]}",))
     yield from turn.next_turn(pos)
 
 

@@ -56,7 +56,7 @@ class Figure(Struct, frozen=True, gc=False):
     sort: Sort = "figure"
 
 
-class Player(Struct, frozen=True):
+class Player(Struct, frozen=True, gc=False):
     """What is behind and before a screen.
 
     ``figures`` may still be placed, ``home`` are out for this round. ``artifacts`` are unplayed; ``laid`` lie out;
@@ -72,7 +72,7 @@ class Player(Struct, frozen=True):
     spent: tuple[str, ...] = ()
 
 
-class Stack(Struct, frozen=True):
+class Stack(Struct, frozen=True, gc=False):
     """Artifacts above a palace field: the face-up one ("" for none), and those below it from the top.
 
     "?" is one that nobody has seen. ``known`` is the set of seats that searched the stack.
@@ -83,7 +83,7 @@ class Stack(Struct, frozen=True):
     known: int = 0
 
 
-class Board(Struct, frozen=True):
+class Board(Struct, frozen=True, gc=False):
     """The fields with their figures, the caves with their shelves, the stacks above the palace fields."""
 
     fields: tuple[tuple[Figure, ...], ...] = ((),) * FIELDS
@@ -91,7 +91,7 @@ class Board(Struct, frozen=True):
     stacks: tuple[Stack, ...] = ()
 
 
-class Supply(Struct, frozen=True):
+class Supply(Struct, frozen=True, gc=False):
     """The stock; artifacts in the stacks that nobody has seen; magic cards; treasure cards not yet turned.
 
     ``unseen`` and ``deck`` and ``pack`` are multisets: their order says nothing.
@@ -104,7 +104,7 @@ class Supply(Struct, frozen=True):
     pack: tuple[str, ...] = ()
 
 
-class Round(Struct, frozen=True):
+class Round(Struct, frozen=True, gc=False):
     """How far the round has come.
 
     Fields below ``done`` are evaluated; ``turned`` is the field being evaluated, -1 for none; ``guard`` is 0 while face
@@ -123,7 +123,7 @@ class Round(Struct, frozen=True):
     extras: int = 0
 
 
-class Spells(Struct, frozen=True):
+class Spells(Struct, frozen=True, gc=False):
     """What plays have changed for this round; sets of seats and of fields are bit masks.
 
     ``keys`` pass the guard freely, ``djinn`` may play two artifacts, ``spies`` make all others place face up. ``taboo``
@@ -150,11 +150,11 @@ class Waiting(Struct, frozen=True, gc=False):
 
 
 # ------------------------------------------------------------------------------------------------ what is waited for
-class Starting(Struct, frozen=True, tag=True):
+class Starting(Struct, frozen=True, gc=False, tag=True):
     """Chance gives the camel."""
 
 
-class Taking(Struct, frozen=True, tag=True):
+class Taking(Struct, frozen=True, gc=False, tag=True):
     """A seat takes treasure: its first three, or Charity's."""
 
     seat: Seat
@@ -162,21 +162,21 @@ class Taking(Struct, frozen=True, tag=True):
     why: Literal["dowry", "charity"] = "dowry"
 
 
-class Turning(Struct, frozen=True, tag=True):
+class Turning(Struct, frozen=True, gc=False, tag=True):
     """Chance turns up a treasure card."""
 
 
-class Showing(Struct, frozen=True, tag=True):
+class Showing(Struct, frozen=True, gc=False, tag=True):
     """Chance turns up the top artifact of a stack."""
 
     stack: int
 
 
-class Vizier(Struct, frozen=True, tag=True):
+class Vizier(Struct, frozen=True, gc=False, tag=True):
     """A composed position waits for the vizier to go on."""
 
 
-class Placing(Struct, frozen=True, tag=True):
+class Placing(Struct, frozen=True, gc=False, tag=True):
     """A seat places a figure."""
 
     seat: Seat
@@ -187,7 +187,7 @@ WindowKind = Literal[
 ]
 
 
-class Window(Struct, frozen=True, tag=True):
+class Window(Struct, frozen=True, gc=False, tag=True):
     """A stop at which artifacts and magic cards can be played.
 
     ``turn`` counts seats from the start player, ``passes`` how many have passed in a row. ``only`` is the buyer in a
@@ -203,20 +203,20 @@ class Window(Struct, frozen=True, tag=True):
     played: bool = False
 
 
-class Answering(Struct, frozen=True, tag=True):
+class Answering(Struct, frozen=True, gc=False, tag=True):
     """The other seats may counter a magic card; ``turn`` counts them from the start player."""
 
     play: Waiting
     turn: int = 0
 
 
-class Choosing(Struct, frozen=True, tag=True):
+class Choosing(Struct, frozen=True, gc=False, tag=True):
     """A seat with several waiting plays says which takes effect first."""
 
     seat: Seat
 
 
-class Returning(Struct, frozen=True, tag=True):
+class Returning(Struct, frozen=True, gc=False, tag=True):
     """Sacrifice or Donation: one seat after the other returns treasure."""
 
     card: Literal["sacrifice", "donation"]
@@ -224,7 +224,7 @@ class Returning(Struct, frozen=True, tag=True):
     turn: int = 0
 
 
-class Taxing(Struct, frozen=True, tag=True):
+class Taxing(Struct, frozen=True, gc=False, tag=True):
     """City Tax: a seat decides about one figure after the other; ``left`` are the tags still to be asked for."""
 
     caster: Seat
@@ -232,26 +232,26 @@ class Taxing(Struct, frozen=True, tag=True):
     left: tuple[int, ...] = ()
 
 
-class Levying(Struct, frozen=True, tag=True):
+class Levying(Struct, frozen=True, gc=False, tag=True):
     """Sultan's Tax: a seat pays for all its figures in the palace fields, or takes them back."""
 
     caster: Seat
     turn: int = 0
 
 
-class Avenging(Struct, frozen=True, tag=True):
+class Avenging(Struct, frozen=True, gc=False, tag=True):
     """The owner of a struck figure may strike in turn."""
 
     seat: Seat
 
 
-class Trading(Struct, frozen=True, tag=True):
+class Trading(Struct, frozen=True, gc=False, tag=True):
     """A seat trades with the stock, as often as it likes."""
 
     seat: Seat
 
 
-class Teleporting(Struct, frozen=True, tag=True):
+class Teleporting(Struct, frozen=True, gc=False, tag=True):
     """The caster pays for the Teleport."""
 
     seat: Seat
@@ -259,14 +259,14 @@ class Teleporting(Struct, frozen=True, tag=True):
     field: int
 
 
-class Unfolding(Struct, frozen=True, tag=True):
+class Unfolding(Struct, frozen=True, gc=False, tag=True):
     """Chance settles what lies in a searched stack, as far as nobody had seen it."""
 
     seat: Seat
     stack: int
 
 
-class Searching(Struct, frozen=True, tag=True):
+class Searching(Struct, frozen=True, gc=False, tag=True):
     """A seat chooses from the stack it searches."""
 
     seat: Seat
@@ -274,14 +274,14 @@ class Searching(Struct, frozen=True, tag=True):
     card: Literal["mirage", "abracadabra"]
 
 
-class Giving(Struct, frozen=True, tag=True):
+class Giving(Struct, frozen=True, gc=False, tag=True):
     """Mage's Apprentice: a seat gives an artifact for the face-up one."""
 
     seat: Seat
     stack: int
 
 
-class Drawing(Struct, frozen=True, tag=True):
+class Drawing(Struct, frozen=True, gc=False, tag=True):
     """Chance gives magic cards to the strongest in the Tent; ``second`` is -1 if nobody else is there."""
 
     seat: Seat
@@ -289,7 +289,7 @@ class Drawing(Struct, frozen=True, tag=True):
     cards: tuple[str, ...] = ()
 
 
-class Keeping(Struct, frozen=True, tag=True):
+class Keeping(Struct, frozen=True, gc=False, tag=True):
     """The strongest in the Tent keeps one of two cards."""
 
     seat: Seat
@@ -297,42 +297,42 @@ class Keeping(Struct, frozen=True, tag=True):
     cards: tuple[str, ...]
 
 
-class Marketing(Struct, frozen=True, tag=True):
+class Marketing(Struct, frozen=True, gc=False, tag=True):
     """The strongest in the Market may swap."""
 
     seat: Seat
 
 
-class Leading(Struct, frozen=True, tag=True):
+class Leading(Struct, frozen=True, gc=False, tag=True):
     """The strongest in the Caravanserai takes the camel; a Smuggler is ``free`` to leave it."""
 
     seat: Seat
     free: bool = False
 
 
-class Guarding(Struct, frozen=True, tag=True):
+class Guarding(Struct, frozen=True, gc=False, tag=True):
     """Chance turns up the guard."""
 
 
-class Admitting(Struct, frozen=True, tag=True):
+class Admitting(Struct, frozen=True, gc=False, tag=True):
     """One seat after the other enters, bribes or goes home."""
 
     turn: int = 0
 
 
-class Reading(Struct, frozen=True, tag=True):
+class Reading(Struct, frozen=True, gc=False, tag=True):
     """A field is next; it will be turned up."""
 
     field: int
 
 
-class Awarding(Struct, frozen=True, tag=True):
+class Awarding(Struct, frozen=True, gc=False, tag=True):
     """A turned-up field will be awarded."""
 
     field: int
 
 
-class Selling(Struct, frozen=True, tag=True):
+class Selling(Struct, frozen=True, gc=False, tag=True):
     """An artifact is offered to one seat after the other, by rank."""
 
     field: int
@@ -340,7 +340,7 @@ class Selling(Struct, frozen=True, tag=True):
     turn: int = 0
 
 
-class Delivering(Struct, frozen=True, tag=True):
+class Delivering(Struct, frozen=True, gc=False, tag=True):
     """The buyer has paid and gets an artifact, unless Abracadabra has ``taken`` one."""
 
     seat: Seat
@@ -356,7 +356,7 @@ Task = (
 
 
 # ------------------------------------------------------------------------------------------------ the position
-class Position(Struct, frozen=True):
+class Position(Struct, frozen=True, gc=False):
     """The whole table. The last of ``tasks`` is what is waited for; those before it come after it."""
 
     setup: Setup

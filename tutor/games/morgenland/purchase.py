@@ -45,9 +45,9 @@ def lacking(numbers: Sequence[int], hoard: Hoard) -> Lack | None:
     A kind that can pay a figure can pay every lower one. So paying is possible exactly if, with figures and kinds
     both sorted from the highest, each figure is matched by the kind of its place.
     """
-    figures = sorted(numbers, reverse=True)
+    figures, kinds = sorted(numbers, reverse=True), sorted(hoard, reverse=True)
     for place, need in enumerate(figures):
-        enough = tuple(KINDS[kind] + "s" for kind, count in enumerate(hoard) if count >= need)
-        if len(enough) <= place:
+        if place >= len(kinds) or kinds[place] < need:
+            enough = tuple(KINDS[kind] + "s" for kind, count in enumerate(hoard) if count >= need)
             return Lack(tuple(figures[: place + 1]), need, enough)
     return None

@@ -48,7 +48,7 @@ ACTIONS = Lesson(
             (
                 Case(
                     "All to the censors", CASTLE, ("castling censors aediles", "pass", *(f"put {card} censors" for card in "5432")), "put 1 censors",
-                    claims=(Legal(), Shows("actions.castling", {"count": 5}), Shows("turn.place", {"up": False}, 5)),
+                    claims=(Legal(), Shows("actions.castling", {"count": 5}), Shows("actions.castling", {"group": "censors"}, 5)),
                     note="All of them lie face down again, safe from Assassination.",
                 ),
                 Case(
@@ -72,7 +72,7 @@ ACTIONS = Lesson(
                 ),
                 Case(
                     "The Spy", holding("spy", HIDDEN), ("spy", "pass", "take 5", "draw action"), claims=(Shows("actions.spy", {"card": "5"}), Shows("turn.refill")),
-                    note="The spied player draws at once, from the reserve they choose.",
+                    note="The spied player may draw at once, from the reserve they choose.",
                 ),
                 Case(
                     "The Wrath of the Gods", holding("wrath", HIDDEN), ("wrath praetors", "pass"), claims=(Shows("actions.wrath", {"count": 4}),),
@@ -95,7 +95,7 @@ ACTIONS = Lesson(
         ),
         Beat(
             "another one", "predict", "May you play your Scout now?",
-            "Your Assassination is vetoed. A Scout is still in your hand, and you have not placed yet. May you play it?",
+            "Your Assassination is vetoed. A Scout is still in your hand, and you have not placed yet. May you play it, as we play the game?",
             (
                 Case(
                     "A Scout after the Veto", MURDER, ("assassination praetors #2", "veto", "pass"), "scout praetors",
@@ -224,13 +224,14 @@ END = Lesson(
                 ),
                 Case(
                     "His side is full everywhere", alone({"senators": ": 1 1 1 1 2", "praetors": ": 1 1 1 2"}, "3 4", REST),
-                    ("lay (3) praetors", "reveal orgy"), claims=(Ends("end.blocked"),), note="No confidence card is turned over then.",
+                    ("lay (3) praetors", "reveal orgy"), claims=(Ends("end.blocked"),),
+                    note="It ends at the start of his next turn, before another confidence card is turned over.",
                 ),
             ),
         ),
         Beat(
             "stuck", "tries", "Nothing can be laid",
-            "Alone you may not wait for ever, and together neither.",
+            "Nobody may wait for ever: neither a player alone, nor both together.",
             (
                 Case(
                     "Passing alone", alone({"aediles": "1 : 2"}, "3 4"), tried="exchange", by=CAESAR, claims=(Breaks(("end.alone-active",), only=True),),
@@ -265,7 +266,7 @@ VARIANTS = Lesson(
     "caesar",
     "variants",
     "Too many orgies?",
-    "The book ends with three switches. Each of them changes one thing.",
+    "The book offers three switches. Each of them changes one thing.",
     (
         Beat(
             "fading", "see", "Orgies that fade",

@@ -27,13 +27,14 @@ SETUP = Lesson(
                         Shows("setup.confidence", {"count": 8}), Shows("setup.influence", {"count": 37}),
                         Shows("setup.opening-ten", {"count": 10}),
                     ),
-                    note="How the influence cards split is a reconstruction: the picture that showed it is lost.",
+                    note="How the influence cards split is a reconstruction: the book prints their number only.",
                 ),
             ),
         ),
         Beat(
             "the reserve", "predict", "What is left in the reserve?",
-            "You have taken your opening ten. How many cards are in your influence reserve, and how many philosophers among them?",
+            "You have taken your opening ten. How many cards are in your influence reserve? "
+            "And how many of them are philosophers, as we play it?",
             (
                 Case(
                     "After the opening ten", Setup(), claims=(Shows("setup.opening-ten", {"left": 27}),),
@@ -147,7 +148,7 @@ TURN = Lesson(
                     claims=(Breaks(("turn.side-limit", "turn.group-limit"), only=True),),
                 ),
                 Case(
-                    "All won", Sketch(won={"aediles": "2:1"}, hand=HAND), tried="lay (4) aediles",
+                    "All won", Sketch(won={"senators": "2:3"}, hand=HAND), tried=FOUR,
                     claims=(Breaks(("turn.closed-group",), only=True),), note="The last one is a ruling: the book does not say.",
                 ),
             ),

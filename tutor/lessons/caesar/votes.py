@@ -316,7 +316,7 @@ PHILOSOPHER = Lesson(
         ),
         Beat(
             "nothing but a philosopher", "predict", "What does each side discard?",
-            "Caesar has only a philosopher. Cleopatra has a 4 and a 5. What does each side discard?",
+            "Caesar has only a philosopher. Cleopatra has a 4 and a 5. What does each side discard, as we play it?",
             (censors("Numbers against a philosopher", "4 5 : (P)", Shows("philosopher.versus-cards"), wins(CAESAR), *philosophers_pay("5", "nothing"), SPENT),),
             options=(
                 Option("Cleopatra the 4, Caesar the philosopher", "You would be right if the loser paid the lowest card."),

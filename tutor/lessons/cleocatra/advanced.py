@@ -68,7 +68,7 @@ ADVANCED = Lesson(
             "mafdet",
             "tries",
             "Mafdet, violet",
-            "A violet tile may be searched although somebody stands on it. First it is an end, then a middle.",
+            "A search may move a violet tile although somebody stands on it. First it is an end, then a middle.",
             (
                 close("At the end", lay_out(STRIP, "orange:blue green blue violet:red!", advanced=True), moves=("search D",), tried="lay 0:-1", claims=(Legal(), Shows("advanced.mafdet"))),
                 close("In the middle", lay_out(STRIP, "orange:blue green violet:red! blue", advanced=True), tried="search C", claims=(Breaks(("tiles.no-split",), only=True),)),

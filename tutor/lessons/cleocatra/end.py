@@ -15,7 +15,7 @@ END = Lesson(
     GAME,
     "end",
     "When is it over, and who has won?",
-    "Somebody passes 23 and does not win. The round was not over yet.",
+    "Somebody reaches 23 points and does not win. The round was not over yet.",
     (
         Beat(
             "last round",
@@ -28,7 +28,7 @@ END = Lesson(
                     lay_out(ROUND, LAST, **SCORES),
                     ("rescue A", "rescue B", "rescue F"),
                     claims=(Ends("end.trigger"), Shows("end.winner", {"winners": (RED, BLUE), "points": 24})),
-                    note="Black has 23 too, but 24 is more, and two have it.",
+                    note="Black has reached 23, but 24 is more, and two players have it.",
                 ),
             ),
         ),
@@ -66,7 +66,7 @@ END = Lesson(
             "You are Black, the last in the round. End the game with this turn.",
             (
                 Case("Black's last turn", lay_out(ROUND, "violet:red orange:black green blue green:blue gold:black", turn="black", **SCORES), ("rescue F",),
-                     claims=(Ends("end.trigger"),), note="Two points were enough. More would have won alone."),
+                     claims=(Ends("end.trigger"),), note="Two points were enough. Nobody can answer: everybody has had equally many turns."),
             ),
             hints=Hints("How many points does Black need?", ("score:black",), "end.trigger", "rescue F"),
         ),

@@ -86,7 +86,7 @@ RESCUE = Lesson(
             "count",
             "predict",
             "Red rescues from the violet tile. How many points?",
-            "Orange has a helper of Red's and an inspector. Blue has a rescuer of Blue's. Green is bare.",
+            "Orange has a helper of Red's and an inspector. Blue has a rescuer of Blue's. Green is bare. Count as we play it.",
             (close("Count", lay_out(AROUND, "violet:red orange:red! blue:blue green"), tried="rescue A", claims=(Scores(5), Shows("rescue.helpers", {"what": Helps("B")}, 1))),),
             options=(
                 Option("4", "You would be right if an inspector next door kept the helper from counting."),

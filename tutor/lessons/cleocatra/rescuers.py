@@ -38,7 +38,7 @@ RESCUERS = Lesson(
             "room",
             "tries",
             "Is there room?",
-            "Four strips, and always the same move: team up on B. One piece differs each time.",
+            "Four times the same move: team up on B. One piece differs each time. The last try has two faults.",
             (
                 close("Two others", lay_out(STRIP, "violet:red orange:blue+black green", players=3), tried="team B", claims=(Breaks(("rescuers.two-a-tile",), only=True),)),
                 close("Your own", lay_out(STRIP, "violet:red orange:red green", players=3), tried="team B", claims=(Breaks(("rescuers.one-a-colour",), only=True),)),
@@ -51,7 +51,7 @@ RESCUERS = Lesson(
             "inspected",
             "predict",
             "B has an inspector and one rescuer of Blue's. May Red team up there?",
-            "Red stands next door, on A, and has two rescuers at home.",
+            "Red stands next door, on A, and has two rescuers at home. Answer as we play it: the book is silent.",
             (close("Team up on B", lay_out(STRIP, "violet:red orange:blue! green"), tried="team B", claims=(Legal(),)),),
             options=(
                 Option("No, the inspector keeps you out", "You would be right if nobody could go where an inspector stands."),

@@ -76,7 +76,7 @@ SETUP = Lesson(
                 Option("7"),
                 Option("11", "You would be right if two players left no tiles in the box."),
             ),
-            hints=Hints("How many tiles left the box, and how many lie on the sand?", ("stack",), "setup.two-players"),
+            hints=Hints("How many tiles does a game for two have, and how many lie already?", ("stack",), "setup.two-players"),
         ),
     ),
     (

@@ -51,7 +51,7 @@ TILES = Lesson(
                 close("Take D, bare", END_FREE, tried="search D", claims=(Legal(),)),
                 close("Take D, watched", END_WATCHED, tried="search D", claims=(Breaks(("tiles.search",), only=True),)),
                 close(
-                    "Take the middle one with somebody on it",
+                    "Take B, with somebody on it",
                     lay_out(STRIP, "violet:red orange:blue green blue"),
                     tried="search B",
                     claims=(Breaks(("tiles.search", "tiles.no-split"), only=True),),

@@ -63,12 +63,12 @@ TURN = Lesson(
         Beat(
             "stuck",
             "tries",
-            "Nothing goes",
+            "No action is possible",
             "All nine tiles of a game for two lie in a strip. Blue stands on both ends, Red is at home.",
             (
                 close("Explore", ALL_NINE, tried="explore", claims=(Breaks(("tiles.explore",), only=True),)),
                 close("Search", ALL_NINE, tried="search E", claims=(Breaks(("tiles.no-split",), only=True),)),
-                close("Be put in", ALL_NINE, tried="place E", claims=(Legal(), Shows("turn.stuck"))),
+                close("Put a rescuer in", ALL_NINE, tried="place E", claims=(Legal(), Shows("turn.stuck"))),
                 close("Then rescue", ALL_NINE, moves=("place E",), tried="rescue E", claims=(Legal(), Scores(3))),
             ),
         ),
@@ -76,7 +76,7 @@ TURN = Lesson(
             "half",
             "readings",
             "One action but not two",
-            "Red's three rescuers all stand beside inspectors. Exploring goes, but nothing after it. The book is silent.",
+            "Red's three rescuers all stand beside inspectors. Red can explore, but do nothing after it. The book is silent.",
             (
                 Case(
                     "As we play: stuck",
@@ -84,7 +84,7 @@ TURN = Lesson(
                     ("place A-D", "rescue D"),
                     claims=(Shows("turn.stuck-supply"), Scores(3)),
                     focus=CLOSE,
-                    note="Two actions are asked for and none can follow: Red is put in.",
+                    note="Two actions are asked for, and no second one is possible: Red counts as stuck.",
                 ),
                 Case(
                     "Other reading: half a turn",

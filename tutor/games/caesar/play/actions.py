@@ -101,23 +101,17 @@ def _target(pos: Position, action: Action, mover: Seat) -> Iterator[Check]:
     """Weigh what the action names, and whether it would do anything."""
     found = 0
     match action:
-        case Assassination(group, index):
+        case Assassination():
             found = sum(face_up(side.laid[OTHER[mover]]) for side in pos.groups)
-            if group:
-                laid = pos.groups[INDEX[group]].laid[OTHER[mover]]
-                there = index < len(laid)
-                spot = card_at(INDEX[group], OTHER[mover], index) if there else SIDE_AT[INDEX[group]][OTHER[mover]]
-                yield r.ACTIONS_ASSASSINATION.check(there and laid[index].up, spot, group=group, there=there, none=False)
-            else:
-                yield r.ACTIONS_ASSASSINATION.check(found == 0, group="nothing", there=False, none=True)
+            yield _victim(pos, action, OTHER[mover], found)
         case Spy():
             found = len(pos.players[OTHER[mover]].hand)
         case Castling(one, two):
             found = sum(len(pos.groups[INDEX[name]].laid[mover]) for name in {one, two})
             yield r.ACTIONS_CASTLING.check(one != two, GROUP_AT[INDEX[one]], groups=(one, two), naming=True)
-            both_open = is_open(pos, INDEX[one]) and is_open(pos, INDEX[two])
+            won = tuple(name for name in dict.fromkeys((one, two)) if not is_open(pos, INDEX[name]))
             yield r.ACTIONS_CASTLING_OPEN.check(
-                both_open, GROUP_AT[INDEX[one]], GROUP_AT[INDEX[two]], groups=(one, two)
+                not won, GROUP_AT[INDEX[one]], GROUP_AT[INDEX[two]], groups=(one, two), closed=won
             )
         case Scout(group):
             laid = pos.groups[INDEX[group]].laid[OTHER[mover]]
@@ -126,6 +120,17 @@ def _target(pos: Position, action: Action, mover: Seat) -> Iterator[Check]:
             found = count(pos, INDEX[group])
     works = found > 0 or pos.setup.actions_without_effect
     yield r.ACTIONS_TARGET.check(works, *_aim(action, mover), card=card_of(action), count=found)
+
+
+def _victim(pos: Position, action: Assassination, rival: Seat, found: int) -> Check:
+    """Weigh the card an assassination names; none is named only where none lies face up."""
+    rule, group = r.ACTIONS_ASSASSINATION, action.group
+    if not group:
+        return rule.check(found == 0, group="nothing", there=False, none=True)
+    laid = pos.groups[INDEX[group]].laid[rival]
+    there = action.index < len(laid)
+    spot = card_at(INDEX[group], rival, action.index) if there else SIDE_AT[INDEX[group]][rival]
+    return rule.check(there and laid[action.index].up, spot, group=group, there=there, none=False)
 
 
 def _aim(action: Action, mover: Seat) -> tuple[str, ...]:

@@ -110,7 +110,8 @@ def aim_double(pos: Position, seat: Seat, on: Mark) -> Iterator[Check]:
     field, figure = find(pos, on)
     where, name = things.figure(field, figure), FIELD_IDS[field]
     mine = figure.seat == seat
-    yield rules.ARTIFACTS_DOUBLE.check(mine and figure.up, where, field=name, owner=figure.seat)
+    side = "face-up" if figure.up else "face-down"
+    yield rules.ARTIFACTS_DOUBLE.check(mine and figure.up, where, field=name, owner=figure.seat, side=side)
     if field == GUARD:
         yield rules.ARTIFACTS_DOUBLE_WHERE.check(before_admission(pos), where, field=name)
         yield rules.GUARD_ARTIFACTS_WORK.check(True, name)

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from tutor.core.game import Outcome, Seat
 from tutor.games.morgenland import rules, score, things
-from tutor.games.morgenland.model import Position
-from tutor.games.morgenland.pieces import SEATS
-from tutor.games.morgenland.play.state import Tale, order
+from tutor.games.morgenland.model import Position, Window
+from tutor.games.morgenland.pieces import MAGIC, SEATS
+from tutor.games.morgenland.play.state import Tale, order, supplied
 from tutor.games.morgenland.play.vizier import gathered
 
 
@@ -20,6 +20,14 @@ def sold_out(pos: Position) -> bool:
 def end_game(tale: Tale) -> None:
     """Lift the screens and compare."""
     pos = gathered(tale.pos)
+    unresolved = tuple(
+        waiting.play.piece
+        for task in pos.tasks
+        if isinstance(task, Window)
+        for waiting in task.waiting
+        if waiting.play.piece in MAGIC
+    )
+    pos = supplied(pos, discard=pos.supply.discard + unresolved)
     fields = tuple(tuple(lying for lying in field if lying.sort == "figure") for field in pos.board.fields)
     tale.pos = replace(pos, board=replace(pos.board, fields=fields), tasks=(), over=True)
     tale.tell(rules.END_LAST_ARTIFACT)

@@ -125,10 +125,24 @@ def decision(pos: Position) -> Decision | Outcome:
     """The one question this position asks, or how the game ended."""
     if pos.over:
         return end.outcome(pos)
-    phase = PHASES.get(type(pos.tasks[-1])) if pos.tasks else None
-    if phase is None:  # between two steps of one move nobody is asked
-        return Decision(Seat.CHANCE, rules.VIZIER_WHO)
-    return phase.ask(pos, pos.tasks[-1])
+    if pos.tasks and type(pos.tasks[-1]) in PHASES:
+        return _asked(pos)
+    return Decision(Seat.CHANCE, rules.VIZIER_WHO)  # between two steps of one move nobody is asked
+
+
+class _Question:
+    """The last position that was asked about, and its question: whoever asks is about to judge or to list moves."""
+
+    pos: Position | None = None
+    decision = Decision(Seat.CHANCE, rules.VIZIER_WHO)
+
+
+def _asked(pos: Position) -> Decision:
+    if _Question.pos is not pos:
+        task = pos.tasks[-1]
+        _Question.decision = PHASES[type(task)].ask(pos, task)
+        _Question.pos = pos
+    return _Question.decision
 
 
 def candidates(pos: Position) -> Sequence[Move]:
@@ -163,7 +177,7 @@ def judge(pos: Position, move: Move, by: Seat | None = None) -> Iterator[Check]:
         return iter((rules.END_LAST_ARTIFACT.check(False),))
     task = pos.tasks[-1]
     phase = PHASES[type(task)]
-    asked = phase.ask(pos, task)
+    asked = _asked(pos)
     seat = asked.seat
     fits = phase.fits(pos, task, move)
     mover = seat if by is None else by

@@ -75,7 +75,7 @@ def _judge(pos: Position, task: Selling, move: Buy | Decline, mover: int) -> Ite
     numbers = [figure.number for figure in figures]
     if isinstance(move, Decline):
         hoard = pos.players[mover].hoard
-        yield rules.PALACE_UNSOLD.check(True, FIELD_IDS[task.field], means=_means(numbers, hoard))
+        yield rules.PALACE_UNSOLD.check(True, FIELD_IDS[task.field], means=_means(tuple(numbers), hoard))
         return
     yield from _judge_figures(task.field, figures)
     yield from _judge_prices(task.field, figures, move.prices)
@@ -83,7 +83,8 @@ def _judge(pos: Position, task: Selling, move: Buy | Decline, mover: int) -> Ite
     yield in_hoard(pos, mover, paid)
 
 
-def _means(numbers: Sequence[int], hoard: Hoard) -> Way | Lack:
+@lru_cache(maxsize=2048)
+def _means(numbers: tuple[int, ...], hoard: Hoard) -> Way | Lack:
     lack = lacking(numbers, hoard)
     return lack or Way(_buy(numbers, way(numbers, hoard)).prices)
 

@@ -11,7 +11,7 @@ from tutor.core.rule import Check
 from tutor.games.morgenland import rules, things
 from tutor.games.morgenland.model import Position
 from tutor.games.morgenland.moves import Move, Pay, Take
-from tutor.games.morgenland.pieces import KINDS, STOCK_IDS, Hoard, bundles, clipped, hoard_of
+from tutor.games.morgenland.pieces import STOCK_IDS, Hoard, amount, bundles, clipped, hoard_of
 
 
 def nothing_more(*_: Any) -> Iterator[Check]:
@@ -80,8 +80,7 @@ def in_stock(pos: Position, wanted: Hoard) -> Check:
     return rules.TREASURES_FINITE.check(
         not short,
         *(STOCK_IDS[kind] for kind in kinds),
-        kinds=tuple(KINDS[kind] + "s" for kind in kinds),
-        stock=tuple(stock[kind] for kind in kinds),
+        stock=tuple(amount(kind, stock[kind]) for kind in kinds),
     )
 
 
@@ -93,8 +92,7 @@ def in_hoard(pos: Position, seat: int, paid: Hoard) -> Check:
     return rules.TREASURES_CHANGE.check(
         not short,
         *(things.hoard(seat, kind) for kind in kinds),
-        kinds=tuple(KINDS[kind] + "s" for kind in kinds),
-        own=tuple(hoard[kind] for kind in kinds),
+        own=tuple(amount(kind, hoard[kind]) for kind in kinds),
     )
 
 

@@ -32,8 +32,11 @@ PLACES = {number: tuple(Place(number, field) for field in range(FIELDS)) for num
 MAGIC_CITY = 1 << TENT | 1 << DJINN
 
 
+ASKED = tuple(Decision(seat, rules.PLACING_ORDER) for seat in SEATS)
+
+
 def _ask(_pos: Position, task: Placing) -> Decision:
-    return Decision(task.seat, rules.PLACING_ORDER)
+    return ASKED[task.seat]
 
 
 def _candidates(pos: Position, task: Placing) -> Sequence[Move]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from tutor.core.game import Seat
 from tutor.core.rule import Check
@@ -18,7 +19,7 @@ from tutor.games.morgenland.play.cards_figures import FIGURE_CARDS
 from tutor.games.morgenland.play.cards_treasure import TREASURE_CARDS
 from tutor.games.morgenland.play.piece import Piece, marked
 from tutor.games.morgenland.play.piece import sale as selling_field
-from tutor.games.morgenland.play.state import Tale, locate, order, seated, without
+from tutor.games.morgenland.play.state import Tale, locate, seat_at, seated, without
 
 TABLE: Mapping[str, Piece] = {**ARTIFACT_PIECES, **FIELD_CARDS, **FIGURE_CARDS, **TREASURE_CARDS, **ARTIFACT_CARDS}
 
@@ -62,15 +63,44 @@ def legal(pos: Position, seat: Seat) -> list[Play]:
 def judge(pos: Position, move: Play, mover: int) -> Iterator[Check]:
     """Whether a seat may play that now, whoever is asked."""
     task = pos.tasks[-1]
-    yield rules.PROFI_POWERS.check(pos.setup.profi, things.player(mover), piece=move.piece)
-    yield rules.TIMING_WINDOWS_ONLY.check(isinstance(task, Window | Answering), piece=move.piece)
+    yield from _at_a_stop(move.piece, mover, pos.setup.profi, isinstance(task, Window | Answering))
     if isinstance(task, Window):
-        asked = order(pos)[task.turn % len(pos.players)]
-        yield rules.TIMING_POLL.check(mover == asked, things.player(asked), seat=asked)
+        asked = seat_at(pos, task.turn)
+        yield polled(asked, mover == asked)
     if not pos.setup.profi:
         return
     yield from _judge_right(pos, move.piece, mover)
     yield from _judge_target(pos, move, mover)
+
+
+# The same few checks are made of every play, so they are kept.
+@cache
+def _at_a_stop(piece: str, mover: int, profi: bool, stop: bool) -> tuple[Check, Check]:
+    return (
+        rules.PROFI_POWERS.check(profi, things.player(mover), piece=piece),
+        rules.TIMING_WINDOWS_ONLY.check(stop, piece=piece),
+    )
+
+
+@cache
+def polled(asked: Seat, ok: bool) -> Check:
+    """Whether the seat asked is the one that acts."""
+    return rules.TIMING_POLL.check(ok, things.player(asked), seat=asked)
+
+
+@cache
+def _one(mover: int, count: int, most: int) -> Check:
+    return rules.ARTIFACTS_ONE.check(count < most, things.player(mover), played=count, limit=most)
+
+
+@cache
+def _lamp(mover: int, lit: bool, card: str) -> Check:
+    return rules.MAGIC_LAMP.check(lit, things.player(mover), card=card)
+
+
+@cache
+def _named(piece: str, aimed: bool) -> Check:
+    return rules.TIMING_PLAY.check(aimed, piece=piece)
 
 
 def _judge_right(pos: Position, piece: str, mover: int) -> Iterator[Check]:
@@ -80,10 +110,9 @@ def _judge_right(pos: Position, piece: str, mover: int) -> Iterator[Check]:
     where = things.held(pos, mover, piece) if held else things.player(mover)
     yield rules.MAGIC_HELD.check(held, where, piece=piece)
     if artifact:
-        count, most = played(player), limit(pos, mover)
-        yield rules.ARTIFACTS_ONE.check(count < most, things.player(mover), played=count, limit=most)
+        yield _one(mover, played(player), limit(pos, mover))
     else:
-        yield rules.MAGIC_LAMP.check(LAMP in player.laid, things.player(mover), card=piece)
+        yield _lamp(mover, LAMP in player.laid, piece)
         if TABLE[piece].any_time:
             yield rules.MAGIC_ANY_TIME.check(True, where, card=piece)
 
@@ -93,7 +122,7 @@ def _judge_target(pos: Position, move: Play, mover: int) -> Iterator[Check]:
     found = locate(pos, mark.seat, mark.tag) if mark else None
     there = not mark or (found is not None and found[0] == mark.field)
     aimed = there and _shaped(pos, move.piece, move.on)
-    yield rules.TIMING_PLAY.check(aimed, piece=move.piece)
+    yield _named(move.piece, aimed)
     if aimed:
         yield from TABLE[move.piece].aim(pos, SEATS[mover], move.on)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tutor.core.game import Decision, Seat
@@ -40,6 +41,16 @@ ASKS: Mapping[WindowKind, Rule] = {
 }
 
 
+class Queue(Struct, frozen=True, gc=False):
+    """Plays that wait, in the order in which they will take effect."""
+
+    waiting: tuple[Waiting, ...]
+
+
+class Idle(Struct, frozen=True, gc=False):
+    """Nothing waits."""
+
+
 # ------------------------------------------------------------------------------------------------ the poll
 def _asked(pos: Position, task: Window) -> Seat:
     return seat_at(pos, task.turn)
@@ -47,7 +58,8 @@ def _asked(pos: Position, task: Window) -> Seat:
 
 def _ask(pos: Position, task: Window) -> Decision:
     waiting = in_order(pos, task.waiting)
-    return Decision(_asked(pos, task), ASKS[task.kind], {"field": _field(pos, task), "waiting": waiting})
+    facts = {"field": _field(pos, task), "waiting": waiting, "queue": Queue(waiting) if waiting else Idle()}
+    return Decision(_asked(pos, task), ASKS[task.kind], facts)
 
 
 def _field(pos: Position, task: Window) -> str:
@@ -133,7 +145,7 @@ def judge_pass(pos: Position, move: Pass, mover: int) -> Iterator[Check]:
     task = pos.tasks[-1]
     if isinstance(task, Window):
         asked = _asked(pos, task)
-        yield rules.TIMING_POLL.check(mover == asked, things.player(asked), seat=asked)
+        yield plays.polled(asked, mover == asked)
         if move.until:
             yield rules.TIMING_STANDING_PASS.check(move in _passes(pos, task), until=move.until)
     elif move.until:
@@ -299,7 +311,13 @@ def _may_answer(pos: Position, task: Answering, seat: Seat) -> bool:
 
 def _ask_answering(pos: Position, task: Answering) -> Decision:
     rule = rules.TIMING_ANSWER_PARASITE if counters(task.play.play) else rules.TIMING_ANSWER
-    facts = {"caster": task.play.seat, "play": task.play.play, "waiting": in_order(pos, _below(pos))}
+    waiting = in_order(pos, _below(pos))
+    facts = {
+        "caster": task.play.seat,
+        "play": task.play.play,
+        "waiting": waiting,
+        "queue": Queue(waiting) if waiting else Idle(),
+    }
     return Decision(seat_at(pos, task.turn), rule, facts)
 
 

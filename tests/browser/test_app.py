@@ -1,0 +1,75 @@
+"""The same without JupyterLab: plain pages under ``tutor app``, slides under ``tutor present``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.pages import Shown
+from tutor.core.voice import Voice
+from tutor.games import GAMES
+from tutor.view.presenter import slides
+from tutor.view.progress import FOLDER
+from tutor.view.script import Script, lessons
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+SCRIPT = Script(
+    GAMES["caesar"], Voice.load("caesar"), next(one for one in lessons("caesar") if one.section == "philosopher")
+)
+LEAD = SCRIPT.lesson.beat("keep the lead")
+BOARD = SCRIPT.eyes(LEAD, LEAD.cases[0]).scene(SCRIPT.stage(LEAD.cases[0]).start)
+
+
+def test_a_lesson_is_taken_on_a_plain_page_without_code(page: Page, app_url: str, notebooks: Path) -> None:
+    (notebooks / FOLDER / "progress.json").unlink(missing_ok=True)
+    page.goto(f"{app_url}/00-start-here.ipynb")
+    page.locator('.tutor .tile a[href$="05-philosopher.ipynb"]').click()
+    shown = Shown(page.locator(".tutor").first)
+    shown.painted()
+    assert page.locator(".jp-CodeMirrorEditor, .jp-InputArea-editor:visible").count() == 0
+    steps = len(SCRIPT.stage(SCRIPT.lesson.beats[0].cases[0]).steps)
+    shown.slider.focus()
+    for number in range(1, steps + 1):
+        page.keyboard.press("ArrowRight")
+        shown.at_step(number)
+    shown.control("beat:2").click()
+    shown.at_scene(3)
+    shown.painted()
+    for id in ("hand:caesar:2", "side:praetors:caesar"):
+        shown.point_at(BOARD, id)
+    shown.picked("hand:caesar:2", "side:praetors:caesar")
+    shown.control("pick=face:up").click()
+    expect(shown.root.locator(".checks li.fails")).to_have_count(1)
+    assert shown.broken == ["turn.single-face-down"]
+
+    page.reload()
+    shown.at_scene(3)
+    shown.painted()
+
+
+def test_slides_are_driven_by_the_remote_and_count_hands(page: Page, projector_url: str) -> None:
+    row = slides(SCRIPT)
+    question = next(k for k, slide in enumerate(row) if not slide.told)
+    page.goto(projector_url)
+    shown = Shown(page.locator(".tutor.night"))
+    shown.painted()
+    for _ in range(question):
+        before = shown.said
+        page.keyboard.press("PageDown")
+        expect(shown.root.locator(".caption .say")).not_to_have_text(before)
+    hands = shown.root.locator(".answer-box b")
+    page.keyboard.press("a")
+    expect(hands.first).to_have_text("1")
+    assert shown.root.locator(".answer-box.right").count() == 0
+    page.keyboard.press("PageDown")
+    expect(shown.root.locator(".answer-box.right")).to_have_count(1)
+    page.keyboard.press("PageUp")
+    expect(shown.root.locator(".answer-box.right")).to_have_count(0)
+    dark = page.locator(".tutor.night.blank")
+    page.keyboard.press("b")
+    expect(dark).to_have_count(1)
+    page.keyboard.press("PageDown")
+    expect(dark).to_have_count(0)

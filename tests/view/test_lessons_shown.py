@@ -1,0 +1,61 @@
+"""Every lesson of every game, gone through without a browser: each beat is shown, answered and stepped to its end."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.view.conftest import do, trouble
+from tutor.games import GAMES
+from tutor.view.attempt import Attempt
+from tutor.view.beats import Cases, Prediction, Readings
+from tutor.view.player import Course, Shown, lesson
+from tutor.view.presenter import Presenter
+from tutor.view.progress import Progress
+from tutor.view.script import lessons
+
+LESSONS = [(key, one.section) for key in GAMES for one in lessons(key)]
+DONE_SO = ("see", "predict", "readings")
+"""The kinds of beats that are done by looking and answering."""
+pytestmark = pytest.mark.usefixtures("wire")
+
+
+def finish(shown: Shown) -> None:
+    """Do what the beat asks for; an attempt is helped to its first move."""
+    match shown:
+        case Prediction():
+            do(shown.question, "answer:0")
+            do(shown.cases.stage.way, "go:last")
+        case Cases():
+            for number in {0, len(shown.staged) - 1}:
+                do(shown.tabs, f"case:{number}")
+                do(shown.stage.verdicts, "try")
+                do(shown.stage.way, "go:last")
+        case Attempt():
+            for _ in range(3):
+                do(shown.help.panel, "hint")
+        case Readings():
+            for stage in shown.stages:
+                do(stage.way, "go:last")
+
+
+@pytest.mark.parametrize(("key", "section"), LESSONS)
+def test_a_lesson_can_be_gone_through(key: str, section: str, progress: Progress) -> None:
+    player = lesson(key, section, progress)
+    assert player.lies == []
+    course = Course(player)
+    for number, beat in enumerate(player.script.lesson.beats):
+        do(course.head, f"beat:{number}")
+        finish(course.built[beat.id])
+        assert trouble(course) == ""
+    do(course.foot, "next")
+    assert course.ids[course.at] == "recap"
+    assert progress.place(player.script.key).done >= sum(beat.kind in DONE_SO for beat in player.script.lesson.beats)
+
+
+@pytest.mark.parametrize(("key", "section"), LESSONS[::10])
+def test_a_lesson_can_be_presented(key: str, section: str, progress: Progress) -> None:
+    presenter = Presenter(lesson(key, section, progress))
+    for _ in presenter.slides:
+        presenter.press("PageDown")
+    assert presenter.at == len(presenter.slides) - 1
+    assert trouble(presenter) == ""
