@@ -13,7 +13,7 @@ help:
 	@echo "make test       run all tests                           (TESTS=tests/core narrows them)"
 	@echo "make check      lint, format and types"
 	@echo "make notebooks  run the notebooks, store what they say  (NOTEBOOKS='notebooks/caesar/*.ipynb' narrows them)"
-	@echo "make bench      moves a second, beside other engines"
+	@echo "make bench      moves a second, beside other engines; clicks in the browser"
 	@echo "make soak       thousands of random games"
 	@echo "make clean      remove what the others made"
 
@@ -32,7 +32,7 @@ check: $(VENV)/.tools
 notebooks: $(VENV)/.tools
 	$(BIN)/python -m tests.notebooks.refresh $(NOTEBOOKS)
 
-bench: $(VENV)/.peers
+bench: $(VENV)/.peers $(VENV)/.browser
 	$(BIN)/python -m bench
 
 soak: $(VENV)/.tools

@@ -7,6 +7,7 @@ machine does hurts nobody in particular.
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import platform
 import sys
@@ -15,7 +16,7 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from bench import ours, peers
+from bench import browser, ours, peers
 from bench.ours import Player
 from tutor.command.terminal import Progress
 from tutor.games import ALL
@@ -25,8 +26,10 @@ LATEST = Path(__file__).with_name("latest.json")
 
 
 def measure(player: Player, seconds: float, rng: Random) -> tuple[float, float]:
-    """Moves a second, and those made by players rather than by chance."""
+    """Moves a second, and those made by players rather than by chance; the garbage collector waits, as in timeit."""
     moves = by_players = 0
+    gc.collect()
+    gc.disable()
     began = now = process_time()
     while now - began < seconds:
         for by_player in player(rng):
@@ -35,6 +38,7 @@ def measure(player: Player, seconds: float, rng: Random) -> tuple[float, float]:
             if not moves % 256 and process_time() - began > 2 * seconds:
                 break
         now = process_time()
+    gc.enable()
     return moves / (now - began), by_players / (now - began)
 
 
@@ -68,6 +72,7 @@ def main() -> int:
     options.add_argument("--rounds", type=int, default=10)
     options.add_argument("--seconds", type=float, default=1.0)
     options.add_argument("--game", action="append", help="only this game; may be repeated")
+    options.add_argument("--no-browser", dest="browser", action="store_false", help="measure no clicks")
     told = options.parse_args()
     games = [game for game in ALL if not told.game or game.key in told.game]
     found, absent = peers.present()
@@ -85,12 +90,15 @@ def main() -> int:
         print(f"{key}: a full verdict with all steps kept costs {cost:.2f} times as much.")
     for name in absent:
         print(f"absent: {name} is not installed.")
+    clicks = browser.report() if told.browser else []
+    print("", *clicks, sep="\n")
     result = {
         "python": platform.python_version(),
         "by_players": {name: round(median(speeds)) for name, speeds in by_players.items()},
         "every_decision": {name: round(median(speeds)) for name, speeds in every.items()},
         "cost_of_explaining": {key: round(cost, 3) for key, cost in costs.items()},
         "absent": absent,
+        "clicks": clicks,
     }
     LATEST.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
     return 0

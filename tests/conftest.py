@@ -37,6 +37,7 @@ def fifth_game(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
     return LADDER
 
 
+@pytest.hookimpl(tryfirst=True)  # xdist reads the groups in the same hook
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Keep the tests of a file together, for they share what they set up; a notebook's cells share a kernel."""
     for item in items:

@@ -80,6 +80,7 @@ class Lab:
         expect(self.shown.root).to_be_visible()
         expect(self.notebook.locator('.jp-InputPrompt:text-is("[*]:")')).to_have_count(0)
         self.idle()
+        self.page.keyboard.press("Shift")  # who touches a key wants no more help in finding the first board
         assert self.notebook.locator(ERRORS).count() == 0
 
     def restart_and_run_all(self) -> None:

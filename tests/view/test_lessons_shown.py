@@ -1,4 +1,4 @@
-"""Every lesson of every game, gone through without a browser: each beat is shown, answered and stepped to its end."""
+"""Lessons of every game, gone through without a browser: each beat is shown, answered and stepped to its end."""
 
 from __future__ import annotations
 
@@ -14,6 +14,13 @@ from tutor.view.progress import Progress
 from tutor.view.script import lessons
 
 LESSONS = [(key, one.section) for key in GAMES for one in lessons(key)]
+ATTEMPTS = [
+    (key, one.section, beat.id)
+    for key in GAMES
+    for one in lessons(key)
+    for beat in one.beats
+    if beat.kind == "attempt" and beat.hints is not None and beat.hints.show
+]
 DONE_SO = ("see", "predict", "readings")
 """The kinds of beats that are done by looking and answering."""
 pytestmark = pytest.mark.usefixtures("wire")
@@ -38,7 +45,7 @@ def finish(shown: Shown) -> None:
                 do(stage.way, "go:last")
 
 
-@pytest.mark.parametrize(("key", "section"), LESSONS)
+@pytest.mark.parametrize(("key", "section"), LESSONS[::4])
 def test_a_lesson_can_be_gone_through(key: str, section: str, progress: Progress) -> None:
     player = lesson(key, section, progress)
     assert player.lies == []
@@ -50,6 +57,15 @@ def test_a_lesson_can_be_gone_through(key: str, section: str, progress: Progress
     do(course.foot, "next")
     assert course.ids[course.at] == "recap"
     assert progress.place(player.script.key).done >= sum(beat.kind in DONE_SO for beat in player.script.lesson.beats)
+
+
+@pytest.mark.parametrize(("key", "section", "beat"), ATTEMPTS)
+def test_the_last_hint_of_an_attempt_can_be_played(key: str, section: str, beat: str, progress: Progress) -> None:
+    page = lesson(key, section, progress).attempt(beat)
+    assert isinstance(page.shown, Attempt)
+    finish(page.shown)
+    assert trouble(page) == ""
+    assert page.shown.play.table.history
 
 
 @pytest.mark.parametrize(("key", "section"), LESSONS[::10])

@@ -9,7 +9,7 @@ from tutor.core.table import Auto, Table
 from tutor.games import GAMES
 from tutor.look.marks import Mark
 from tutor.view.page import Page
-from tutor.view.picker import Choice
+from tutor.view.picker import Candidate, Choice
 from tutor.view.play import Play
 from tutor.view.stage import Eyes
 
@@ -34,7 +34,7 @@ def test_every_candidate_can_be_picked(game: AnyGame) -> None:
         choice = Choice.of(game, table.pos)
         for candidate in choice.candidates[:60]:
             picked = Choice(choice.candidates)
-            for id in sorted(candidate.picks):
+            for id in sorted(candidate.order):
                 picked = picked.pick(id)
             assert picked.chosen == candidate
         table.play(game.legal(table.pos)[0])
@@ -52,6 +52,19 @@ def test_the_order_of_pointing_does_not_matter() -> None:
 def test_pointing_again_takes_it_back() -> None:
     choice = Choice.of(LADDER, LADDER.compose(TWO_LOW)).pick("card:0:7")
     assert choice.pick("card:0:7").picked == ()
+
+
+def test_a_thing_can_be_pointed_at_as_often_as_a_move_has_it() -> None:
+    one, two = (
+        Candidate("one", ("stock:a", "stock:b"), legal=True),
+        Candidate("two", ("stock:a", "stock:a"), legal=True),
+    )
+    choice = Choice((one, two)).pick("stock:a")
+    assert choice.nexts == {"stock:b": True, "stock:a": True}
+    twice = choice.pick("stock:a")
+    assert twice.chosen == two
+    assert twice.pick("stock:b").chosen == one
+    assert twice.drop("stock:a").picked == choice.picked
 
 
 def test_another_card_replaces_the_first_and_keeps_the_rest() -> None:

@@ -75,13 +75,15 @@ function arrive(page) {
     const top = page.getBoundingClientRect().top - pane.getBoundingClientRect().top;
     if (top < 0 || top > pane.clientHeight / 2) page.scrollIntoView({ block: 'start' });
   };
+  const timers = [100, 500, 1500].map((wait) => setTimeout(back, wait));
   const leave = () => {
+    timers.forEach(clearTimeout);
     pane.removeEventListener('scroll', back);
     own.forEach((type) => document.removeEventListener(type, leave, true));
   };
   pane.addEventListener('scroll', back);
   own.forEach((type) => document.addEventListener(type, leave, true));
-  setTimeout(leave, 10000);
+  timers.push(setTimeout(leave, 10000));
 }
 
 function render({ model, el }) {

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
@@ -22,38 +24,49 @@ CALM = 16
 
 
 class Candidate(Struct, frozen=True):
-    """A move, what one points at to make it, in the order of asking, and whether it is legal."""
+    """A move, what one points at to make it, in the order of asking, and whether it is legal.
+
+    A thing that is pointed at twice stands there twice.
+    """
 
     move: Any
     order: tuple[str, ...]
     legal: bool
 
-    @property
-    def picks(self) -> frozenset[str]:
-        """What one points at, in any order."""
-        return frozenset(self.order)
+    def has(self, picks: Iterable[str]) -> bool:
+        """Whether all that was picked is part of it, as often."""
+        return all(self.order.count(id) >= count for id, count in Counter(picks).items())
+
+    def lacks(self, picks: Iterable[str]) -> list[str]:
+        """What must still be pointed at, in the order of asking."""
+        left = list(self.order)
+        for id in picks:
+            left.remove(id)
+        return left
 
 
-class Choice(Struct, frozen=True):
-    """Every move worth trying, and what was pointed at so far."""
+class Choice:
+    """Every move worth trying, and what was pointed at so far; never changed, so what follows is found once."""
 
-    candidates: tuple[Candidate, ...] = ()
-    picked: tuple[str, ...] = ()
+    def __init__(self, candidates: tuple[Candidate, ...] = (), picked: tuple[str, ...] = ()) -> None:
+        self.candidates, self.picked = candidates, picked
 
     @classmethod
     def of(cls, game: AnyGame, pos: Any) -> Choice:
         """Nothing picked yet."""
         legal = set(game.legal(pos))
-        moves = [*game.candidates(pos)]
-        return cls(tuple(Candidate(move, tuple(dict.fromkeys(game.picks(pos, move))), move in legal) for move in moves))
+        return cls(tuple(Candidate(move, game.picks(pos, move), move in legal) for move in game.candidates(pos)))
 
-    @property
+    @cached_property
     def matching(self) -> list[Candidate]:
         """The moves that have all that was picked."""
-        wanted = set(self.picked)
-        return [candidate for candidate in self.candidates if wanted.issubset(candidate.order)]
+        return (
+            [candidate for candidate in self.candidates if candidate.has(self.picked)]
+            if self.picked
+            else list(self.candidates)
+        )
 
-    @property
+    @cached_property
     def chosen(self) -> Candidate | None:
         """The move that was picked: all of its parts, or the only one left."""
         matching = self.matching
@@ -62,29 +75,31 @@ class Choice(Struct, frozen=True):
             return exact[0]
         return matching[0] if len(matching) == 1 else None
 
-    @property
+    @cached_property
     def nexts(self) -> dict[str, bool]:
         """What can be pointed at next, and whether that can still become a legal move."""
         found: dict[str, bool] = {}
         for candidate in self.matching:
-            for pick in candidate.order:
-                if pick not in self.picked:
-                    found[pick] = found.get(pick, False) or candidate.legal
+            for pick in candidate.lacks(self.picked):
+                found[pick] = candidate.legal or found.get(pick, False)
         return found
 
-    @property
+    @cached_property
     def asked(self) -> dict[str, bool]:
         """Of all that, what would be asked first; an option is proposed when its turn comes, a thing always."""
-        firsts = {next((pick for pick in c.order if pick not in self.picked), "") for c in self.matching}
+        firsts = {pick for candidate in self.matching for pick in candidate.lacks(self.picked)[:1]}
         return {pick: legal for pick, legal in self.nexts.items() if pick in firsts}
 
     def pick(self, id: str) -> Choice:
         """Point at one thing more, take it back, or start again from it; unchanged where it means nothing."""
-        if id in self.picked:
-            return Choice(self.candidates, tuple(other for other in self.picked if other != id))
         if id in self.nexts:
             return Choice(self.candidates, (*self.picked, id))
-        return self._instead(id)
+        return self.drop(id) if id in self.picked else self._instead(id)
+
+    def drop(self, id: str) -> Choice:
+        """Take a thing back, once."""
+        at = self.picked.index(id)
+        return Choice(self.candidates, self.picked[:at] + self.picked[at + 1 :])
 
     def all_of(self, candidate: Candidate) -> Choice:
         """Point at everything of one move."""
@@ -92,12 +107,13 @@ class Choice(Struct, frozen=True):
 
     def _instead(self, id: str) -> Choice:
         """Keep of the earlier picks what still goes together with this one."""
+        if not any(id in candidate.order for candidate in self.candidates):
+            return self
         kept: tuple[str, ...] = (id,)
         for other in reversed(self.picked):
-            if any({*kept, other}.issubset(candidate.order) for candidate in self.candidates):
+            if any(candidate.has((*kept, other)) for candidate in self.candidates):
                 kept = (other, *kept)
-        known = any(id in candidate.order for candidate in self.candidates)
-        return Choice(self.candidates, kept) if known else self
+        return Choice(self.candidates, kept)
 
 
 class Picker:
@@ -172,6 +188,10 @@ class Picker:
         match kind:
             case "pick":
                 self.pick(id)
+            case "drop":
+                self.choice = self.choice.drop(id)
+                self._show()
+                self.changed()
             case "take":
                 self.take(self.choice.candidates[int(id)])
             case "clear":
@@ -198,11 +218,13 @@ class Picker:
     def _chips(self) -> Markup | None:
         if not self.choice.picked:
             return el("p", WORDS.word("point"), cls="soft") if len(self.choice.candidates) > 1 else None
-        chips = (
-            button(self._name(id), f"pick={id}", cls="on", data_see=id, aria_pressed="true")
-            for id in self.choice.picked
-        )
+        chips = (self._chip(id, count) for id, count in Counter(self.choice.picked).items())
         return el("div", *chips, button(WORDS.word("clear"), "clear"), cls="row")
+
+    def _chip(self, id: str, count: int) -> Markup:
+        again = id in self.choice.nexts
+        name = f"{self._name(id)} x{count}" if count > 1 else self._name(id)
+        return button(name, f"{'drop' if again else 'pick'}={id}", cls="on", data_see=id, aria_pressed="true")
 
     def _groups(self, ids: Iterable[str], nexts: dict[str, bool]) -> Markup:
         groups: dict[str, list[str]] = {}

@@ -21,6 +21,11 @@ def test_exploring_draws_a_tile_that_is_seen_and_then_laid():
     assert reached(FOUR, "explore", "draw gold", "lay 0:4").pyramid.cells[4] == cell_at(0, 4)
 
 
+def test_the_only_tile_left_beside_one_that_is_held_can_be_asked_about():
+    two = strip("violet orange")
+    assert broken(two, "search B", "search A") == ["turn.two-actions"]
+
+
 def test_an_empty_stack_cannot_be_explored():
     assert broken(NINE, "explore") == ["tiles.explore"]
 

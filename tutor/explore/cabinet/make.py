@@ -32,6 +32,8 @@ WAYS = (*((kind, True) for kind in DECIDES), *((kind, False) for kind in DECIDES
 NOT_SEEN = "not seen in lessons, in random games, or by searching for it"
 DEALT, COMPOSED, SHORT, LONGEST = 8, 600, 8, 1500
 """Games heard, composed positions heard, and the moves made from one and in the other at most."""
+SOON = 60
+"""Moves after which a more telling way of hearing a rule is not worth the wait."""
 LONG = 6
 """A spot with more moves than this is worth looking for a smaller one."""
 
@@ -104,11 +106,12 @@ def gather(best: Best, spot: Spot, seen: Seen) -> None:
 
 
 def _chosen(game: AnyGame, best: Best, rule: str) -> Specimen | None:
-    """The most telling way in which a rule was heard, made small."""
-    for kind, alone in WAYS:
-        if (spot := best.get((rule, kind, alone))) is not None:
-            return specimen(game, rule, kind, shrink(game, Cites((rule,), (kind,), alone), spot))
-    return None
+    """The most telling way in which a rule was heard soon, or else at all, made small."""
+    heard = [(kind, alone, spot) for kind, alone in WAYS if (spot := best.get((rule, kind, alone))) is not None]
+    if not heard:
+        return None
+    kind, alone, spot = next((one for one in heard if len(one[2].moves) <= SOON), heard[0])
+    return specimen(game, rule, kind, shrink(game, Cites((rule,), (kind,), alone), spot))
 
 
 def specimen(game: AnyGame, rule: str, kind: Kind, spot: Spot) -> Specimen:

@@ -74,7 +74,7 @@ def _in_one_part(pyramid: Pyramid, tile: int) -> Check:
     if loose(pyramid.cells) >> tile & 1:
         return _whole(name)
     pieces = parts(shape(pyramid.cells), 1 << tile)
-    if len(pieces) == 1:
+    if len(pieces) <= 1:
         return _whole(name)
     where = (f"tile:{name}", *(id for piece in pieces for id in tile_ids(piece)))
     return rules.TILES_NO_SPLIT.check(False, *where, tile=name, count=len(pieces), parts=fallen(pieces))
