@@ -22,7 +22,7 @@ lab: $(VENV)/.installed
 
 TESTS ?= tests notebooks
 test: $(VENV)/.tools $(VENV)/.browser
-	$(BIN)/pytest -q -n $(WORKERS) --dist loadgroup --nbval-lax --nbval-current-env $(TESTS)
+	$(BIN)/pytest -q -n $(WORKERS) --dist loadfile --nbval-lax --nbval-current-env $(TESTS)
 
 check: $(VENV)/.tools
 	$(BIN)/ruff check .

@@ -1,4 +1,4 @@
-"""What all tests share: every game, the toy seated among the real ones, a browser, and how work is split."""
+"""What all tests share: every game, the toy seated among the real ones, a browser."""
 
 from __future__ import annotations
 
@@ -18,9 +18,7 @@ settings.register_profile("tutor", deadline=None)  # a busy machine is not a fai
 settings.load_profile("tutor")
 
 
-@pytest.fixture(
-    params=[pytest.param(game, id=game.key, marks=pytest.mark.xdist_group(f"contract-{game.key}")) for game in GAMES]
-)
+@pytest.fixture(params=GAMES, ids=lambda game: game.key)
 def game(request: pytest.FixtureRequest) -> AnyGame:
     """Every game, and the toy."""
     return request.param
@@ -37,14 +35,11 @@ def fifth_game(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
     return LADDER
 
 
-@pytest.hookimpl(tryfirst=True)  # xdist reads the groups in the same hook
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the tests of a file together, for they share what they set up; a notebook's cells share a kernel."""
+    """Mark what needs a browser."""
     for item in items:
         if "browser" in item.path.parts:
             item.add_marker(pytest.mark.browser)
-        if item.get_closest_marker("xdist_group") is None:
-            item.add_marker(pytest.mark.xdist_group(str(item.path)))
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

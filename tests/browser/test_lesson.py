@@ -162,7 +162,9 @@ def attempt(shown: Shown, by: ByMouse | ByKeyboard) -> None:
     expect(shown.root.locator(".note .verdict")).to_be_visible()
 
 
-def test_a_learner_gets_through_by_mouse_alone_and_finds_the_place_again(lab: Lab, fresh: Progress, notebooks: Path) -> None:
+def test_a_learner_gets_through_by_mouse_alone_and_finds_the_place_again(
+    lab: Lab, fresh: Progress, notebooks: Path
+) -> None:
     lab.open(NOTEBOOK)
     lab.run_all()
     shown = lab.shown

@@ -22,9 +22,7 @@ def refresh(path: Path) -> None:
     """Run one notebook and write it back; its widgets find an empty folder and leave their progress there."""
     notebook = nbformat.read(path, as_version=4)
     with TemporaryDirectory() as folder:
-        client = NotebookClient(
-            notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": folder}}
-        )
+        client = NotebookClient(notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": folder}})
         client.execute()
     notebook.metadata.pop("widgets", None)
     notebook.metadata["language_info"] = {"name": "python"}

@@ -6,6 +6,7 @@ from tests.toy import LADDER, Climb, Drop, Sketch
 from tests.view.conftest import Wire, do, press, see
 from tutor.core.game import AnyGame, Outcome, Seat
 from tutor.core.table import Auto, Table
+from tutor.core.voice import Voice
 from tutor.games import GAMES
 from tutor.look.marks import Mark
 from tutor.view.page import Page
@@ -21,6 +22,16 @@ def play(paper: Page, eyes: Eyes, wire: Wire) -> Play:
     play = Play(paper, eyes, Table.compose(LADDER, TWO_LOW))
     play.show()
     return play
+
+
+def test_of_two_equal_cards_either_may_be_pointed_at(paper: Page) -> None:
+    game = GAMES["caesar"]
+    eyes = Eyes(game, Voice.load("caesar"), Seat.FIRST)
+    play = Play(paper, eyes, Table.compose(game, game.Sketch(hand={"cleopatra": "4 4 5"})))
+    play.show()
+    for id in ("hand:cleopatra:1", "side:senators:cleopatra", "face:down"):
+        play.picker.pick(id)
+    assert str(play.picker.choice.chosen.move) == "lay (4) senators"
 
 
 # ------------------------------------------------------------------------------------------------ choosing

@@ -52,6 +52,8 @@ class Found(Struct, frozen=True):
     events: int
     seconds: float
     stopped: bool = False
+    stumbles: int = 0
+    """Composed positions that the engine could not play on from."""
 
     def record(self, game: AnyGame) -> Record | None:
         """The moves that lead there."""
@@ -94,7 +96,8 @@ def find(
         again, stopped = _rounds(game, goal, search, progress, stop)
         seen = seen + again
     spot = None if seen.spot is None else shrink(game, goal, seen.spot, search.tries)
-    return Found(game.key, goal, spot, seen.games, seen.events, round(perf_counter() - began, 3), stopped)
+    seconds = round(perf_counter() - began, 3)
+    return Found(game.key, goal, spot, seen.games, seen.events, seconds, stopped, seen.stumbles)
 
 
 def _prepared(game: AnyGame, goal: Goal, search: Search) -> Search:

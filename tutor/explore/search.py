@@ -20,6 +20,9 @@ COMPOSED = 24
 SHORT = 8
 """Moves made from each of them."""
 
+STUMBLES = (LookupError, TypeError, AttributeError, AssertionError)
+"""What an engine raises that meets a position it was not made for."""
+
 Try = tuple[Any, Seat | None]
 Choose = Callable[[Any, Decision], tuple[Sequence[Try], Any]]
 """What to try without making it, and what to make."""
@@ -31,10 +34,17 @@ class Look(Struct, frozen=True):
     spot: Spot | None = None
     games: int = 0
     events: int = 0
+    stumbles: int = 0
+    """Composed positions that the engine could not play on from: each is a fault of the game."""
 
     def __add__(self, other: Look) -> Look:
         spots = sorted((spot for spot in (self.spot, other.spot) if spot is not None), key=_order)
-        return Look(spots[0] if spots else None, self.games + other.games, self.events + other.events)
+        return Look(
+            spots[0] if spots else None,
+            self.games + other.games,
+            self.events + other.events,
+            self.stumbles + other.stumbles,
+        )
 
 
 def _order(spot: Spot) -> tuple[Any, ...]:
@@ -112,6 +122,11 @@ def look(game: AnyGame, goal: Goal, seed: str, starts: Sequence[Any] = ()) -> Lo
         longest = SHORT if number else LONGEST
         if found.spot is not None:
             longest = min(longest, found.spot.size[0])
-        start = composed(game, rng, starts) if number else dealt(game, rng)
-        found += first(game, goal, start, at_random(game, goal, rng), longest)
+        if number == 0:
+            found += first(game, goal, dealt(game, rng), at_random(game, goal, rng), longest)
+            continue
+        try:
+            found += first(game, goal, composed(game, rng, starts), at_random(game, goal, rng), longest)
+        except STUMBLES:
+            found += Look(games=1, stumbles=1)
     return found

@@ -22,6 +22,9 @@ from tutor.view.play import Play
 from tutor.view.progress import Progress
 from tutor.view.stage import Eyes, verdict_head
 
+MANY = 40
+"""More brushes than this are folded away by groups."""
+
 
 def lab(key: str, start: Any = None) -> Laboratory:
     """Open the lab of a game, with a sketch of your own or the one it opens with."""
@@ -160,26 +163,37 @@ class Laboratory(Page):
 
     def _show_brushes(self) -> None:
         groups: dict[str, list[Brush]] = {}
-        for brush in self.game.lab.brushes(self.sketch):
+        brushes = self.game.lab.brushes(self.sketch)
+        for brush in brushes:
             groups.setdefault(brush.group, []).append(brush)
+        show = self._folded if len(brushes) > MANY else self._group
         self.brushes.show(
             el(
                 "section",
                 el("h2", WORDS.word("brushes")),
-                *(self._group(name, members) for name, members in groups.items()),
                 join(*self._places()) if self.brush else None,
+                *(show(name, members) for name, members in groups.items()),
                 cls="brushes",
             )
         )
 
     def _group(self, name: str, members: list[Brush]) -> Markup:
+        return el("div", el("h3", name), self._row_of(members), cls="group", role="group", aria_label=name)
+
+    def _folded(self, name: str, members: list[Brush]) -> Markup:
+        chosen = ", ".join(brush.title for brush in members if self._is_on(brush))
+        head = el("summary", el("span", name), el("b", chosen) if chosen else None)
+        return el("details", head, self._row_of(members), cls="fold", data_key=name)
+
+    def _row_of(self, members: list[Brush]) -> Markup:
         buttons = (
-            button(brush.title, f"brush={brush.id}", cls="on" if brush.on or brush.id == self.brush else "", aria_pressed=str(brush.on or brush.id == self.brush).lower())
+            button(brush.title, f"brush={brush.id}", cls="on" if self._is_on(brush) else "", aria_pressed=str(self._is_on(brush)).lower())
             for brush in members
         )  # fmt: skip
-        return el(
-            "div", el("h3", name), el("div", *buttons, cls="row tight"), cls="group", role="group", aria_label=name
-        )
+        return el("div", *buttons, cls="row tight")
+
+    def _is_on(self, brush: Brush) -> bool:
+        return brush.on or brush.id == self.brush
 
     def _places(self) -> Iterator[Markup]:
         yield el("p", WORDS.word("brush_place"), cls="soft", role="status")

@@ -151,13 +151,23 @@ class Picker:
             return
         before = self.choice
         possible = {*before.nexts, *before.picked}
-        id = next((id for id in ids if id in possible), ids[0])
+        id = self._twin(next((id for id in ids if id in possible), ids[0]))
         self.choice = before.pick(id)
         if self.choice is before:
             self.choice = next((after for other in ids if (after := before.pick(other)) is not before), before)
         self._note = WORDS.word("no_pick", what=self._name(id)) if self.choice is before else ""
         self._show()
         self.changed()
+
+    def _twin(self, id: str) -> str:
+        """Of equal pieces, the one that every move takes first: either may be pointed at."""
+        with_it = [candidate for candidate in self.choice.matching if id in candidate.order]
+        place, words = id.rpartition(":")[0], self._names.get(id)
+        twins = (twin for twin, said in self._names.items() if said == words and twin.rpartition(":")[0] == place)
+        for twin in twins if with_it else ():
+            if twin not in (id, *self.choice.picked) and all(twin in candidate.order for candidate in with_it):
+                return twin
+        return id
 
     def take(self, candidate: Candidate) -> None:
         """Point at everything of one move."""

@@ -17,9 +17,9 @@ from tutor.explore import readings
 from tutor.explore.cabinet import Cabinet, Contested, Missing, Specimen
 from tutor.explore.find import Search, find
 from tutor.explore.goal import Cites
-from tutor.explore.search import at_random
+from tutor.explore.search import STUMBLES, at_random
 from tutor.explore.shrink import shrink
-from tutor.explore.spot import Seen, Spot, Unplayable, event, opening, see
+from tutor.explore.spot import Seen, Spot, Unplayable, beyond, event, opening, see
 from tutor.explore.starts import composed, dealt
 from tutor.explore.told import BREAKS, DECIDES, KINDS, Kind
 
@@ -42,7 +42,7 @@ def make(game: AnyGame, rounds: int = 4, say: Callable[[str], None] = lambda _: 
     """Look for a specimen of every rule and of every option."""
     known = tuple(lesson_spots(game))
     starts = tuple({encode(spot.start): spot.start for spot in known}.values())
-    best = _heard(game, known, starts)
+    best = _heard(game, known, starts, say)
     search = Search(rounds=rounds, workers=1)
     specimens, missing = [], []
     for rule in game.rules:
@@ -56,7 +56,7 @@ def make(game: AnyGame, rounds: int = 4, say: Callable[[str], None] = lambda _: 
     return Cabinet(game.key, game.version, tuple(specimens), tuple(missing), contested)
 
 
-def _heard(game: AnyGame, known: Iterable[Spot], starts: tuple[Any, ...]) -> Best:
+def _heard(game: AnyGame, known: Iterable[Spot], starts: tuple[Any, ...], say: Callable[[str], None]) -> Best:
     """Hear the lessons, some whole games and the first moves of many composed positions."""
     best: Best = {}
     for spot in known:
@@ -65,8 +65,13 @@ def _heard(game: AnyGame, known: Iterable[Spot], starts: tuple[Any, ...]) -> Bes
     for number in range(DEALT + COMPOSED):
         rng = Random(f"cabinet/{number}")
         start, most = (dealt(game, rng), LONGEST) if number < DEALT else (composed(game, rng, starts), SHORT)
-        for spot, seen in listen(game, rng, start, most):
-            gather(best, spot, seen)
+        try:
+            for spot, seen in listen(game, rng, start, most):
+                gather(best, spot, seen)
+        except STUMBLES as error:
+            if number < DEALT:
+                raise
+            say(f"the engine stumbles over {beyond(start, type(start)())}: {error!r}")
     return best
 
 
