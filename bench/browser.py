@@ -80,7 +80,7 @@ def _write(path: Path) -> None:
 
 def _measured(page: Page, url: str, times: Path) -> list[str]:
     from tests.browser.pages import Lab
-    from tests.browser.test_lesson import BOARD
+    from tests.browser.philosopher import BOARD, LEAD_AT
 
     lab = Lab(page, url)
     lab.open("clicks.ipynb")
@@ -96,8 +96,8 @@ def _measured(page: Page, url: str, times: Path) -> list[str]:
         shown.point_at(BOARD, f"hand:caesar:{number % 3}")
 
     lines = [_line("a step, the whole board repainted", shown, times, step)]
-    shown.control("beat:2").click()
-    shown.at_scene(3)
+    shown.control(f"beat:{LEAD_AT - 1}").click()
+    shown.at_scene(LEAD_AT)
     shown.painted()
     return [*lines, _line("a card picked on the board", shown, times, pick)]
 

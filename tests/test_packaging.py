@@ -9,8 +9,10 @@ import tomllib
 import zipfile
 from pathlib import Path
 
+import nbformat
 import pytest
 import yaml
+from nbformat.sign import NotebookNotary
 
 import tutor
 from tutor.command import jupyter
@@ -90,6 +92,18 @@ def test_notebooks_are_laid_out_once_and_never_overwritten(tmp_path: Path) -> No
     start.write_text("my own notes", encoding="utf-8")
     jupyter.lay_out(folder)
     assert start.read_text(encoding="utf-8") == "my own notes"
+
+
+def test_only_notebooks_that_are_as_they_came_are_vouched_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "data"))
+    folder = jupyter.lay_out(tmp_path / "mine")
+    own = folder / "own.ipynb"
+    own.write_bytes((folder / jupyter.START).read_bytes().replace(b"Start here", b"My own"))
+    jupyter.trust(folder)
+    notary = NotebookNotary()
+    assert notary.check_signature(nbformat.read(folder / jupyter.START, as_version=4))
+    assert not notary.check_signature(nbformat.read(own, as_version=4))
+    notary.store.close()
 
 
 def test_jupyter_asks_no_questions_and_opens_the_start_notebook(

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tests import chrome
 from tests.browser import servers
 from tests.browser.pages import Lab, close_kernels
+from tutor.view.progress import FOLDER
 
 ROOT = Path(__file__).parents[2]
 
@@ -70,6 +71,12 @@ def projector_url(notebooks: Path) -> Iterator[str]:
     """A lesson for the projector: ``tutor present``."""
     with servers.tutor(notebooks, "present", "caesar", "philosopher") as url:
         yield url
+
+
+@pytest.fixture(autouse=True)
+def _fresh(notebooks: Path) -> None:
+    """Every test meets a learner who has seen nothing yet."""
+    (notebooks / FOLDER / "progress.json").unlink(missing_ok=True)
 
 
 @pytest.fixture

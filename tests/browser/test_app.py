@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.pages import Shown
-from tutor.core.voice import Voice
-from tutor.games import GAMES
+from tests.browser.philosopher import BOARD, LEAD_AT, SCRIPT
 from tutor.view.presenter import slides
-from tutor.view.progress import FOLDER
-from tutor.view.script import Script, lessons
 
 pytestmark = pytest.mark.xdist_group("browser")
 
-SCRIPT = Script(
-    GAMES["caesar"], Voice.load("caesar"), next(one for one in lessons("caesar") if one.section == "philosopher")
-)
-LEAD = SCRIPT.lesson.beat("keep the lead")
-BOARD = SCRIPT.eyes(LEAD, LEAD.cases[0]).scene(SCRIPT.stage(LEAD.cases[0]).start)
 
-
-def test_a_lesson_is_taken_on_a_plain_page_without_code(page: Page, app_url: str, notebooks: Path) -> None:
-    (notebooks / FOLDER / "progress.json").unlink(missing_ok=True)
+def test_a_lesson_is_taken_on_a_plain_page_without_code(page: Page, app_url: str) -> None:
     page.goto(f"{app_url}/00-start-here.ipynb")
     page.locator('.tutor .tile a[href$="05-philosopher.ipynb"]').click()
     shown = Shown(page.locator(".tutor").first)
@@ -35,8 +23,8 @@ def test_a_lesson_is_taken_on_a_plain_page_without_code(page: Page, app_url: str
     for number in range(1, steps + 1):
         page.keyboard.press("ArrowRight")
         shown.at_step(number)
-    shown.control("beat:2").click()
-    shown.at_scene(3)
+    shown.control(f"beat:{LEAD_AT - 1}").click()
+    shown.at_scene(LEAD_AT)
     shown.painted()
     for id in ("hand:caesar:2", "side:praetors:caesar"):
         shown.point_at(BOARD, id)
@@ -46,7 +34,7 @@ def test_a_lesson_is_taken_on_a_plain_page_without_code(page: Page, app_url: str
     assert shown.broken == ["turn.single-face-down"]
 
     page.reload()
-    shown.at_scene(3)
+    shown.at_scene(LEAD_AT)
     shown.painted()
 
 
@@ -69,7 +57,7 @@ def test_slides_are_driven_by_the_remote_and_count_hands(page: Page, projector_u
     page.keyboard.press("PageUp")
     expect(shown.root.locator(".answer-box.right")).to_have_count(0)
     dark = page.locator(".tutor.night.blank")
-    page.keyboard.press("b")
+    page.keyboard.press(".")
     expect(dark).to_have_count(1)
     page.keyboard.press("PageDown")
     expect(dark).to_have_count(0)

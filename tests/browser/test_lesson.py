@@ -8,30 +8,13 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.pages import Lab, Shown, tab_to
-from tutor.core.voice import Voice
-from tutor.games import GAMES
+from tests.browser.philosopher import BEATS, BOARD, NOTEBOOK, SCRIPT
 from tutor.lessons.lesson import Beat
-from tutor.view.progress import FOLDER, Progress
-from tutor.view.script import Script, lessons
+from tutor.view.progress import Progress
 
 pytestmark = pytest.mark.xdist_group("browser")
 
-NOTEBOOK = "caesar/05-philosopher.ipynb"
-SCRIPT = Script(
-    GAMES["caesar"], Voice.load("caesar"), next(one for one in lessons("caesar") if one.section == "philosopher")
-)
-BEATS = SCRIPT.lesson.beats
 LAST = len(BEATS) + 1
-LEAD = SCRIPT.lesson.beat("keep the lead")
-BOARD = SCRIPT.eyes(LEAD, LEAD.cases[0]).scene(SCRIPT.stage(LEAD.cases[0]).start)
-"""The board on which the learner lays a card."""
-
-
-@pytest.fixture
-def fresh(notebooks: Path) -> Progress:
-    """A learner who has seen nothing yet."""
-    (notebooks / FOLDER / "progress.json").unlink(missing_ok=True)
-    return Progress(notebooks)
 
 
 def done(notebooks: Path) -> int:
@@ -162,9 +145,7 @@ def attempt(shown: Shown, by: ByMouse | ByKeyboard) -> None:
     expect(shown.root.locator(".note .verdict")).to_be_visible()
 
 
-def test_a_learner_gets_through_by_mouse_alone_and_finds_the_place_again(
-    lab: Lab, fresh: Progress, notebooks: Path
-) -> None:
+def test_a_learner_gets_through_by_mouse_alone_and_finds_the_place_again(lab: Lab, notebooks: Path) -> None:
     lab.open(NOTEBOOK)
     lab.run_all()
     shown = lab.shown
@@ -190,7 +171,7 @@ def test_a_learner_gets_through_by_mouse_alone_and_finds_the_place_again(
     assert done(notebooks) == len(BEATS)
 
 
-def test_a_learner_gets_through_by_keyboard_alone(lab: Lab, fresh: Progress, notebooks: Path) -> None:
+def test_a_learner_gets_through_by_keyboard_alone(lab: Lab, notebooks: Path) -> None:
     lab.open(NOTEBOOK)
     keys = lab.page.keyboard
     keys.press("Control+Shift+C")

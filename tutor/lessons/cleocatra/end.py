@@ -15,7 +15,7 @@ END = Lesson(
     GAME,
     "end",
     "When is it over, and who has won?",
-    "Somebody reaches 23 points and does not win. The round was not over yet.",
+    "Black reaches 23, the number that ends the game, and comes third.",
     (
         Beat(
             "last round",

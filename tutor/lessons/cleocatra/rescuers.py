@@ -11,7 +11,7 @@ RESCUERS = Lesson(
     GAME,
     "rescuers",
     "Where may my rescuers stand?",
-    "An inspector stands there already. You may still come. A full tile is another matter.",
+    "Nobody stands on C, and you have rescuers at home. You cannot send one there. Not yet.",
     (
         Beat(
             "dispatch",

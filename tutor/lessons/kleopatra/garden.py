@@ -35,7 +35,7 @@ MOSAICS = Lesson(
     "kleopatra",
     "mosaics",
     "Mosaics of the Gods",
-    "Two tiles fit nowhere any more. Only one of them leaves the game. Let us see which, and why.",
+    "A mosaic pays four talents. This one pays seven, and it is no larger than the others.",
     (
         Beat(
             "palms",

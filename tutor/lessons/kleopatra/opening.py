@@ -135,7 +135,7 @@ MARKET = Lesson(
     "kleopatra",
     "market",
     "A turn, and the market",
-    "You hold thirteen cards and put three of them away. It costs one amulet, not three. But first: how cards come.",
+    "Two cards lie at a stall, and nobody has seen one of them. You take both, and that is your turn.",
     (
         Beat(
             "market turn",

@@ -34,7 +34,7 @@ OFFERING = Lesson(
     "kleopatra",
     "offering",
     "Dice and offering",
-    "Two players tie for the first place of an offering. The next one is not second. It costs an amulet more.",
+    "Four players make an offering. One goes home with three amulets fewer, the others with six more.",
     (
         Beat(
             "dice",
@@ -207,7 +207,7 @@ CHARACTERS = Lesson(
     "kleopatra",
     "characters",
     "The worshippers of Sobek",
-    "A Vizier draws five cards for you. What you keep costs an amulet each. What you leave, nobody sees.",
+    "A Beggar asks Blue for a gift. Blue would give anything to be left in peace, and may give nothing.",
     (
         Beat(
             "beggar",

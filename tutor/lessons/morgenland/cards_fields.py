@@ -20,7 +20,7 @@ CARDS_FIELDS = Lesson(
     "morgenland",
     "cards-fields",
     "Which cards change fields and figures?",
-    "An eclipse falls on the Market. The 9 and the Carpet go home. The 4 wins.",
+    "Red is strongest in the crown cave and takes nothing. Blue and Green carry the crowns home.",
     (
         Beat(
             "cave", "see", "The last, the dragons",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.games.morgenland.model import Pile, Setup
+from tutor.games.morgenland.model import Pile, Setup, Spells
 from tutor.games.morgenland.pieces import amount
 from tutor.lessons.lesson import Beat, Breaks, Case, Hints, Legal, Lesson, Option, Quiz, Shows
 from tutor.lessons.morgenland.stage import BLUE, PLENTY, RED, profi
@@ -12,8 +12,9 @@ HOARDS = ((9, 0, 0, 0, 0), (0, 4, 0, 0, 0), (0, 0, 8, 0, 0))
 MARKET = {"market": "R5"}
 STACKS = (Pile("scroll", ("carpet", "key", "double", "key")), Pile("double", 4), Pile("carpet", 4))
 KEY_OUT = profi(
-    "turned", "guard", guard=9, on={"palace1": "(R1) (B1)"}, laid=(("lamp",), ("key",)), magic=(("parasite",),)
-)
+    "turned", "guard", guard=9, on={"palace1": "(R1) (B1)"}, laid=(("lamp",), ("key",)), magic=(("parasite",),),
+    spells=Spells(keys=0b010),
+)  # fmt: skip
 CARPET_OUT = profi(
     "before", "market", on={"market": "Bc", "palace1": "(B1)"}, laid=(("lamp",), ("carpet",)), magic=(("parasite",),)
 )

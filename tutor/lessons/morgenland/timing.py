@@ -52,7 +52,7 @@ TIMING = Lesson(
     "morgenland",
     "timing",
     "When may I, and whose card comes first?",
-    "Green played first and lost. In Morgenland it matters where you sit, not how quick you are.",
+    "Two cards are played on Blue's 7. Both are good, and only one of them will find it.",
     (
         Beat(
             "stops", "tries", "The stops of a round",
