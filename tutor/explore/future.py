@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from tutor.core.game import AnyGame, Decision, Outcome, Seat, is_legal
 from tutor.core.rule import Rule
+from tutor.explore.spot import STUMBLES
 
 FUTURES = 4
 """How many futures are played where others or chance come between."""
@@ -85,7 +86,7 @@ def _made(game: AnyGame, moment: Moment, move: Any) -> Moment | None:
         *_, real = game.resolve(world.real, move)
         try:
             *_, seen = game.resolve(world.seen, move)
-        except (LookupError, ValueError, TypeError, AttributeError, AssertionError):
+        except (ValueError, *STUMBLES):
             return None  # what the seat knows is not enough to say what this move does
         worlds.append(World(real.after, seen.after))
     first = (*moment.first, str(move))

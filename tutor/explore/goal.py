@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tutor.core.game import AnyGame
 from tutor.explore.edits import Path, choices, put
-from tutor.explore.spot import Seen, Spot, see
+from tutor.explore.spot import STUMBLES, Seen, Spot, see
 from tutor.explore.told import BREAKS, DECIDES, Kind
 
 
@@ -66,6 +66,6 @@ def meets(game: AnyGame, goal: Goal, spot: Spot) -> bool:
     """Whether a spot can be played and shows what is looked for; one that says too little cannot."""
     try:
         seen = [see(game, replace(spot, start=start)) for start in goal.starts(spot.start)]
-    except (ValueError, LookupError, TypeError, AttributeError):
+    except (ValueError, *STUMBLES):
         return False
     return bool(seen) and not announced(game, goal, spot) and goal.shown(seen)

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from tutor.core.game import AnyGame, Decision, Outcome, Seat
 from tutor.explore.goal import Cites, Goal, announced
-from tutor.explore.spot import Spot, event, opening
+from tutor.explore.spot import STUMBLES, Spot, event, opening
 from tutor.explore.starts import composed, dealt
 
 LONGEST = 4000
@@ -19,9 +19,6 @@ COMPOSED = 24
 """Composed positions looked at for each game that is dealt."""
 SHORT = 8
 """Moves made from each of them."""
-
-STUMBLES = (LookupError, TypeError, AttributeError, AssertionError)
-"""What an engine raises that meets a position it was not made for."""
 
 Try = tuple[Any, Seat | None]
 Choose = Callable[[Any, Decision], tuple[Sequence[Try], Any]]

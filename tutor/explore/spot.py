@@ -16,6 +16,9 @@ from tutor.explore.told import Told, of_position, of_refusal, of_steps, of_verdi
 FORCED = 24
 """How many moves without a choice are made to see what follows."""
 
+STUMBLES = (LookupError, TypeError, AttributeError, AssertionError, StopIteration, RuntimeError)
+"""What an engine raises that meets a position it was not made for."""
+
 
 class Unplayable(ValueError):
     """Moves that do not lead from this start; the message names the first that cannot be made."""

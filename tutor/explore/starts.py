@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from tutor.core.game import AnyGame, Impossible
 from tutor.explore.edits import Edit, Paint, Set, choices, put, removals, things_of
-from tutor.explore.spot import Spot, begin
+from tutor.explore.spot import STUMBLES, Spot, begin
 
 EDITS = 6
 """Edits made to a sketch at most."""
@@ -77,6 +77,6 @@ def stands(game: AnyGame, start: Any) -> bool | None:
         begin(game, start)
     except Impossible:
         return False
-    except (ValueError, LookupError, TypeError, AttributeError):
+    except (ValueError, *STUMBLES):
         return None
     return True

@@ -15,7 +15,7 @@ from tutor.core.game import AnyGame, Decision, Game, M, P, Seat, is_legal, why
 from tutor.core.rule import Check, Rule, Verdict
 from tutor.explore.edits import Edit, changes
 from tutor.explore.future import World, ahead
-from tutor.explore.spot import Spot
+from tutor.explore.spot import STUMBLES, Spot
 
 MOST = 3
 
@@ -109,7 +109,7 @@ def pointed(game: Game[P, M], pos: P, move: M) -> tuple[str, ...]:
     """What a move points at; one of another moment may point at nothing that is here."""
     try:
         return game.picks(pos, move)
-    except (LookupError, ValueError, AttributeError, TypeError, AssertionError):
+    except (ValueError, *STUMBLES):
         return ()
 
 

@@ -17,9 +17,9 @@ from tutor.explore import readings
 from tutor.explore.cabinet import Cabinet, Contested, Missing, Specimen
 from tutor.explore.find import Search, find
 from tutor.explore.goal import Cites
-from tutor.explore.search import STUMBLES, at_random
+from tutor.explore.search import at_random
 from tutor.explore.shrink import shrink
-from tutor.explore.spot import Seen, Spot, Unplayable, beyond, event, opening, see
+from tutor.explore.spot import STUMBLES, Seen, Spot, Unplayable, beyond, event, opening, see
 from tutor.explore.starts import composed, dealt
 from tutor.explore.told import BREAKS, DECIDES, KINDS, Kind
 
