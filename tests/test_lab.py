@@ -16,7 +16,7 @@ from urllib.request import urlopen
 
 import pytest
 
-ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+(/lab/tree/\S+)\?token=(\w+)")
+ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+(/doc/tree/\S+)\?token=(\w+)")
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +58,7 @@ def fetch(url: str) -> str:
 
 def test_the_start_notebook_is_served_from_the_learners_folder(served: tuple[Path, str, str, str]) -> None:
     folder, url, page, token = served
-    assert page == "/lab/tree/00-start-here.ipynb"
+    assert page == "/doc/tree/00-start-here.ipynb"
     assert (folder / "00-start-here.ipynb").is_file()
     assert "<title>JupyterLab" in fetch(f"{url}{page}?token={token}")
     assert json.loads(fetch(f"{url}/api/contents/00-start-here.ipynb?content=0&token={token}"))["type"] == "notebook"

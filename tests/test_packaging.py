@@ -112,7 +112,7 @@ def test_jupyter_asks_no_questions_and_opens_the_start_notebook(
     monkeypatch.delenv("DISPLAY", raising=False)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     told = jupyter.arguments(tmp_path / "notebooks", tmp_path, port=9999)
-    assert "--LabApp.default_url=/lab/tree/notebooks/00-start-here.ipynb" in told
+    assert "--LabApp.default_url=/doc/tree/notebooks/00-start-here.ipynb" in told
     assert (jupyter.SETTINGS / "overrides.json").is_file()
     assert f"--LabApp.app_settings_dir={jupyter.SETTINGS}" in told
     assert "--no-browser" in told or sys.platform in {"win32", "darwin"}

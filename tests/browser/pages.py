@@ -6,7 +6,7 @@ import json
 import urllib.request
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Response, expect
 
 from tutor.core.scene import Scene
 
@@ -53,13 +53,13 @@ class Lab:
         return Shown(self.notebook.locator(".tutor").nth(number))
 
     def open(self, path: str) -> None:
-        self.page.goto(f"{self.url}/lab/tree/{path}?reset")
+        self.page.goto(f"{self.url}/doc/tree/{path}?reset")
         self.ready(path)
 
     def ready(self, path: str) -> None:
         name = path.rpartition("/")[2]
         expect(self.page.locator(".jp-NotebookPanel:not(.lm-mod-hidden) .jp-Cell").first).to_be_visible()
-        expect(self.page.locator(".lm-DockPanel-tabBar .lm-mod-current")).to_contain_text(name)
+        expect(self.page.locator("#jp-main-statusbar")).to_contain_text(name)
         self.idle()
 
     def idle(self) -> None:
@@ -89,8 +89,11 @@ class Lab:
         self.ran()
 
     def save(self) -> None:
-        self.page.keyboard.press("Control+s")
-        expect(self.page.locator(".lm-DockPanel-tabBar .lm-mod-current.jp-mod-dirty")).to_have_count(0)
+        def kept(answer: Response) -> bool:
+            return answer.request.method == "PUT" and "/api/contents/" in answer.url
+
+        with self.page.expect_response(kept):
+            self.page.keyboard.press("Control+s")
 
     def follow(self, link: str) -> None:
         """Go to another notebook by a link in the prose."""

@@ -56,7 +56,7 @@ def arguments(folder: Path, root: Path, *, port: int | None = None, browser: boo
     start = (folder / START).relative_to(root).as_posix()
     told = [
         f"--ServerApp.root_dir={root}",
-        f"--LabApp.default_url=/lab/tree/{start}",
+        f"--LabApp.default_url=/doc/tree/{start}",  # one notebook at a time, as wide as the window
         f"--LabApp.app_settings_dir={SETTINGS}",
         "--Application.log_level=WARN",  # the address is told all the same
     ]
