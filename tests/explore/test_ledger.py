@@ -8,7 +8,7 @@ import pytest
 
 from tests.toy import Setup, Sketch
 from tutor.core.game import Seat
-from tutor.explore.edits import Set, choices, distance, put, removals
+from tutor.explore.edits import Set, additions, choices, distance, put, removals
 from tutor.explore.ledger import Ledger, ledger
 from tutor.explore.ledger.sums import amount, changed, found, named, value, within
 
@@ -98,6 +98,10 @@ def test_a_value_is_put_where_a_path_leads() -> None:
     assert put(sketch, ("hands", "0", "1"), 8).hands == ((4, 8), (5,))
     assert put(sketch, ("turn",), Seat.SECOND).turn is Seat.SECOND
     assert distance(sketch, put(sketch, ("hands", "0", "1"), 8)) == 2
+
+
+def test_things_are_put_there_once_more() -> None:
+    assert list(additions(Sketch(hands=((4,), ())))) == [Set(("hands", "0"), (4, 4))]
 
 
 def test_things_are_taken_away_one_at_a_time_and_seats_never() -> None:

@@ -179,6 +179,21 @@ def _removals(value: Any, kind: Any, path: Path) -> Iterator[Set]:
             yield from (Set(path, " ".join(words[:index] + words[index + 1 :])) for index in range(len(words)))
 
 
+def additions(start: Any) -> Iterator[Set]:
+    """Every way to put one thing of a list there once more."""
+    for field in msgspec.structs.fields(start):
+        yield from _additions(getattr(start, field.name), field.type, (field.name,))
+
+
+def _additions(value: Any, kind: Any, path: Path) -> Iterator[Set]:
+    if isinstance(value, tuple) and _is_list(kind):
+        item = next(arg for arg in get_args(_list_of(kind)) if arg is not Ellipsis)
+        for index, part in enumerate(value):
+            if not _is_list(item):
+                yield Set(path, (*value, part))
+            yield from _additions(part, item, (*path, str(index)))
+
+
 def _list_of(kind: Any) -> Any:
     """The list type in a type that may also be none."""
     return next((part for part in (kind, *get_args(kind)) if get_origin(part) is tuple), None)

@@ -10,7 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tutor.core.game import AnyGame, Impossible
-from tutor.explore.edits import Edit, Paint, Set, choices, put, removals, things_of
+from tutor.explore.edits import Edit, Paint, Set, additions, choices, put, removals, things_of
 from tutor.explore.spot import STUMBLES, Spot, begin
 
 EDITS = 6
@@ -58,12 +58,12 @@ def _of_lab(game: AnyGame, rng: Random) -> Any:
 
 
 def _edit(game: AnyGame, sketch: Any, rng: Random) -> Edit:
-    """A brush most often, else a thing taken away or an option turned."""
+    """A brush most often, else a thing taken away or put there again, or an option turned."""
     dice = rng.random()
-    gone = list(removals(sketch)) if dice < 0.2 else []
-    if gone:
-        return rng.choice(gone)
-    turned = list(choices(sketch)) if dice < 0.3 else []
+    things = list(removals(sketch)) if dice < 0.2 else list(additions(sketch)) if dice < 0.3 else []
+    if things:
+        return rng.choice(things)
+    turned = list(choices(sketch)) if dice < 0.4 else []
     if turned:
         choice = rng.choice(turned)
         return Set(choice.path, rng.choice(choice.values))

@@ -100,7 +100,7 @@ class Board:
         if self.height:
             width = f"calc({self.height} * {ratio:.4f})"
         elif scene.width > READABLE:
-            width = f"min({width}, max({READABLE}px, calc(84vh * {ratio:.4f})))"
+            width = f"min({width}, max({READABLE}px, calc(70vh * {ratio:.4f})))"
         self._mat.layout.max_width = width
 
     def _resize(self, scene: Scene) -> None:
