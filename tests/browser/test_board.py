@@ -110,10 +110,23 @@ def test_the_board_has_a_name_and_a_twin_in_words(table: Shown) -> None:
     table.root.locator(".tutor-shim summary").click()
 
 
+def test_what_goes_wrong_is_told_and_put_away(table: Shown) -> None:
+    keep = table.root.locator("details", has=table.page.locator("textarea[name=code]"))
+    keep.locator("summary").click()
+    keep.locator("textarea").fill("tutor:<b>no code</b>")
+    table.control("open").click()
+    expect(table.root.locator(".trouble")).to_be_visible()
+    assert table.root.locator(".trouble b").count() == 0
+    table.control("dismiss").click()
+    expect(table.root.locator(".trouble")).to_have_count(0)
+    keep.locator("summary").click()
+
+
 def test_a_name_with_a_script_in_it_is_shown_as_text(table: Shown) -> None:
     code = Record("caesar", GAME.version, position={}, names=(NAME, "Bert")).share()
-    table.root.locator("summary", has_text="share").click()
-    table.root.locator("textarea[name=code]").fill(code)
+    keep = table.root.locator("details", has=table.page.locator("textarea[name=code]"))
+    keep.locator("summary").click()
+    keep.locator("textarea").fill(code)
     table.control("open").click()
     expect(table.root.locator("h2", has_text=NAME)).to_be_visible()
     expect(table.root.locator("option", has_text=NAME)).to_have_count(1)

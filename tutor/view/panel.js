@@ -135,7 +135,11 @@ function render({ model, el }) {
     timer = setTimeout(() => {
       if (id === seen) return;
       seen = id;
-      model.send({ see: id });
+      try {
+        model.send({ see: id });
+      } catch {
+        // the page is being left, and nobody listens any more
+      }
     }, id ? 30 : 120);
   };
   for (const type of ['mouseover', 'mouseleave', 'focusin', 'focusout']) on(el, type, see);
