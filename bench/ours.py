@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from tutor.core.game import AnyGame, Decision, Outcome, Seat, play
+from tutor.core.game import AnyGame, Decision, Outcome, Seat, Step, play
 
 Player = Callable[[Random], Iterator[bool]]
 """Plays one game; yields at every move whether a player, not chance, made it."""
@@ -28,17 +28,16 @@ def plain(game: AnyGame) -> Player:
 
 
 def explained(game: AnyGame) -> Player:
-    """List, judge in full, apply, and keep every check and every step."""
+    """List, judge in full, apply, and keep every step."""
 
     def one_game(rng: Random) -> Iterator[bool]:
         *_, last = game.deal(game.Setup())
         pos = last.after
-        kept: list[Any] = []
+        kept: list[Step[Any]] = []
         while not isinstance(asked := game.decision(pos), Outcome):
             move = _choose(game, pos, asked, rng)
-            steps = play(game, pos, move)
-            kept.append((move, steps))
-            pos = steps[-1].after
+            kept += play(game, pos, move)
+            pos = kept[-1].after
             yield asked.seat is not Seat.CHANCE
 
     return one_game

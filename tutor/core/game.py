@@ -129,7 +129,7 @@ class Game(Protocol[P, M]):
         """Integer weights of the moves of chance."""
         ...
 
-    def judge(self, pos: P, move: M, /, by: Seat | None = None) -> Iterator[Check]:
+    def judge(self, pos: P, move: M, /, by: Seat | None = None) -> Iterable[Check]:
         """Weigh every rule that speaks of this move; ``by`` is the mover if it is not the seat asked."""
         ...
 

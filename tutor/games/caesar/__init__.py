@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tutor.core.game import Decision, Game, Outcome, Seat, Step
 from tutor.core.lab import Lab
@@ -55,7 +55,7 @@ class Caesar(Game[model.Position, Move]):
         """Weights of chance."""
         return play.odds(pos)
 
-    def judge(self, pos: model.Position, move: Move, /, by: Seat | None = None) -> Iterator[Check]:
+    def judge(self, pos: model.Position, move: Move, /, by: Seat | None = None) -> Iterable[Check]:
         """Weigh a move."""
         return play.judge(pos, move, by)
 

@@ -55,13 +55,13 @@ class Kleopatra(Game[model.Position, Move]):
         """Weights of chance."""
         return play.odds(pos)
 
-    def judge(self, pos: model.Position, move: Move, /, by: Seat | None = None) -> Iterator[Check]:
+    def judge(self, pos: model.Position, move: Move, /, by: Seat | None = None) -> Iterable[Check]:
         """Weigh a move."""
-        return play.judge(pos, move, by)
+        return play.PHASES[type(move)][0](pos, move, by)
 
     def resolve(self, pos: model.Position, move: Move, /) -> Iterator[Step[model.Position]]:
         """Carry out a legal move."""
-        return play.resolve(pos, move)
+        return play.PHASES[type(move)][1](pos, move)
 
     def tally(self, pos: model.Position, seat: Seat, /) -> Tally:
         """A player's wealth, and the amulets at the end."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -120,7 +120,7 @@ def odds(pos: Position) -> Mapping[Move, int]:
     return {}
 
 
-JUDGES: Mapping[type[Move], Callable[[Position, Any, Seat], Iterator[Check]]] = {
+JUDGES: Mapping[type[Move], Callable[[Position, Any, Seat], Iterable[Check]]] = {
     Stack: opening.judge_stack,
     First: opening.judge_first,
     Lay: turn.judge_lay,
@@ -139,7 +139,7 @@ JUDGES: Mapping[type[Move], Callable[[Position, Any, Seat], Iterator[Check]]] = 
     Put: actions.judge_put,
     Vote: flow.judge_vote,
 }
-CHANCES: Mapping[type[Move], Callable[[Position, Any], Iterator[Check]]] = {
+CHANCES: Mapping[type[Move], Callable[[Position, Any], Iterable[Check]]] = {
     Bonus: opening.judge_bonus,
     Drawn: turn.judge_drawn,
     Reveal: flow.judge_reveal,
@@ -168,16 +168,16 @@ EFFECTS: Mapping[type[Move], Callable[[Position, Any, Steps], Position]] = {
 }
 
 
-def judge(pos: Position, move: Move, by: Seat | None = None) -> Iterator[Check]:
+def judge(pos: Position, move: Move, by: Seat | None = None) -> Iterable[Check]:
     """Weigh every rule that speaks of the move; ``by`` is judged on what that player may know."""
     if isinstance(pos.phase, Over):
-        return iter((moment(pos, fits=False),))
-    chance = CHANCES.get(type(move))
-    if chance is None:
-        return JUDGES[type(move)](pos, move, asked(pos) if by is None else by)
+        return (moment(pos, fits=False),)
+    kind = type(move)
+    if kind in JUDGES:
+        return JUDGES[kind](pos, move, asked(pos) if by is None else by)
     if by is None or by == CHANCE:
-        return chance(pos, move)
-    return iter((r.SETUP_FIRST_PLAYER.check(False, PLAYER_AT[pos.turn], seat=CHANCE),))
+        return CHANCES[kind](pos, move)
+    return (r.SETUP_FIRST_PLAYER.check(False, PLAYER_AT[pos.turn], seat=CHANCE),)
 
 
 def resolve(pos: Position, move: Move) -> Iterator[Step[Position]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
@@ -52,16 +53,19 @@ from tutor.games.caesar.play.state import (
     is_open,
     is_passive,
     makes_room,
-    moment,
     reserves,
-    rooms,
+    room,
     split,
     tell,
     whose,
     with_laid,
     with_player,
+    word,
 )
 from tutor.games.caesar.play.turn import fits
+
+BUSY = (Answering, Spying, Rearranging, MayDraw)
+"""Moments in which an action of this turn is under way."""
 
 
 def card_of(action: Action) -> str:
@@ -75,14 +79,22 @@ def judge_action(pos: Position, action: Action, mover: Seat) -> Iterator[Check]:
     card = card_of(action)
     yield whose(pos, mover)
     yield from _moment(pos, mover)
-    held = card in pos.players[mover].hand
-    yield r.ACTIONS_DISCARD.check(held, *held_at(pos, mover, card), card=card)
+    yield _held(card, held_at(pos, mover, card))
     if pos.placed == 0:
-        own, room = len(split(pos.players[mover].hand)[0]), sum(rooms(pos, mover))
-        opens = not room and makes_room(pos, mover, action)
-        able = own > 0 and (room > 0 or opens)
-        yield r.TURN_NO_INFLUENCE_IN_HAND.check(able, PLAYER_AT[mover], need=1, count=own, room=room, opens=opens)
+        own, free = len(split(pos.players[mover].hand)[0]), room(pos, mover)
+        yield _able(mover, own, free, opens=not free and makes_room(pos, mover, action))
     yield from _target(pos, action, mover)
+
+
+@cache
+def _held(card: str, where: tuple[str, ...]) -> Check:
+    return r.ACTIONS_DISCARD.check(bool(where), *where, card=card)
+
+
+@cache
+def _able(mover: Seat, own: int, room: int, *, opens: bool) -> Check:
+    able = own > 0 and (room > 0 or opens)
+    return r.TURN_NO_INFLUENCE_IN_HAND.check(able, PLAYER_AT[mover], need=1, count=own, room=room, opens=opens)
 
 
 def _moment(pos: Position, mover: Seat) -> Iterator[Check]:
@@ -92,9 +104,14 @@ def _moment(pos: Position, mover: Seat) -> Iterator[Check]:
         yield r.TURN_PASSIVE.check(False, where, count=0, some=False, acting=True)
         return
     acted = pos.acted and mover == pos.turn
-    yield r.TURN_ONE_ACTION.check(not acted, where, acted=acted)
-    busy = acted and isinstance(pos.phase, Answering | Spying | Rearranging | MayDraw)
-    yield r.TURN_ACTION_MOMENT.check(busy or isinstance(pos.phase, Playing), where, held=True)
+    yield from _acting(mover, acted, (isinstance(pos.phase, BUSY) and acted) or isinstance(pos.phase, Playing))
+
+
+@cache
+def _acting(mover: Seat, acted: bool, fits: bool) -> tuple[Check, Check]:
+    where = PLAYER_AT[mover]
+    first = r.TURN_ONE_ACTION.check(not acted, where, acted=acted)
+    return first, r.TURN_ACTION_MOMENT.check(fits, where, held=True)
 
 
 def _target(pos: Position, action: Action, mover: Seat) -> Iterator[Check]:
@@ -118,8 +135,12 @@ def _target(pos: Position, action: Action, mover: Seat) -> Iterator[Check]:
             found = len(laid) - face_up(laid)
         case Wrath(group):
             found = count(pos, INDEX[group])
-    works = found > 0 or pos.setup.actions_without_effect
-    yield r.ACTIONS_TARGET.check(works, *_aim(action, mover), card=card_of(action), count=found)
+    yield _works(action, mover, found, found > 0 or pos.setup.actions_without_effect)
+
+
+@lru_cache(maxsize=4096)
+def _works(action: Action, mover: Seat, found: int, works: bool) -> Check:
+    return r.ACTIONS_TARGET.check(works, *_aim(action, mover), card=card_of(action), count=found)
 
 
 def _victim(pos: Position, action: Assassination, rival: Seat, found: int) -> Check:
@@ -194,10 +215,9 @@ def _may_draw(pos: Position, phase: MayDraw, steps: Steps) -> Position:
     return action_over(replace(pos, phase=PLAYING), steps)
 
 
-def judge_pass(pos: Position, _move: Pass, mover: Seat) -> Iterator[Check]:
+def judge_pass(pos: Position, _move: Pass, mover: Seat) -> tuple[Check, ...]:
     """Weigh letting an action happen, or doing without a card."""
-    yield whose(pos, mover)
-    yield moment(pos, fits=isinstance(pos.phase, REPLIES))
+    return word(pos, mover, fits=isinstance(pos.phase, REPLIES))
 
 
 def resolve_pass(pos: Position, _move: Pass, steps: Steps) -> Position:
@@ -273,8 +293,7 @@ def _take_up(pos: Position, groups: tuple[str, str], steps: Steps) -> Position:
 
 def judge_take(pos: Position, move: Take, mover: Seat) -> Iterator[Check]:
     """Weigh which card of the opponent's hand the spy takes."""
-    yield whose(pos, mover)
-    yield moment(pos, fits=isinstance(pos.phase, Spying))
+    yield from word(pos, mover, fits=isinstance(pos.phase, Spying))
     if isinstance(pos.phase, Spying) and mover == pos.turn:
         held = held_at(pos, OTHER[mover], move.card)
         yield r.ACTIONS_SPY.check(bool(held), *held, rival=OTHER[mover], card=move.card)
@@ -290,14 +309,17 @@ def resolve_take(pos: Position, move: Take, steps: Steps) -> Position:
 
 def judge_put(pos: Position, move: Put, mover: Seat) -> Iterator[Check]:
     """Weigh where a castled card goes."""
-    yield whose(pos, mover)
-    yield moment(pos, fits=isinstance(pos.phase, Rearranging))
+    yield from word(pos, mover, fits=isinstance(pos.phase, Rearranging))
     if isinstance(pos.phase, Rearranging) and mover == pos.turn:
         phase = pos.phase
-        ok = move.card in phase.cards and move.group in phase.groups
-        where = [GROUP_AT[INDEX[group]] for group in phase.groups]
-        yield r.ACTIONS_CASTLING.check(ok, *where, groups=phase.groups, naming=False)
+        yield _castled(phase.groups, move.card in phase.cards and move.group in phase.groups)
         yield from fits(pos, mover, move.group, 1)
+
+
+@cache
+def _castled(groups: tuple[str, str], ok: bool) -> Check:
+    where = [GROUP_AT[INDEX[group]] for group in groups]
+    return r.ACTIONS_CASTLING.check(ok, *where, groups=groups, naming=False)
 
 
 def resolve_put(pos: Position, move: Put, steps: Steps) -> Position:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
-from tutor.core.game import Seat
+from tutor.core.game import Seat, Step
 from tutor.core.rule import Check, Rule
 from tutor.games.caesar import rules as r
 from tutor.games.caesar.model import (
@@ -48,6 +48,7 @@ from tutor.games.caesar.play.state import (
     moment,
     tell,
     whose,
+    whose_card,
 )
 from tutor.games.caesar.play.vote import vote
 from tutor.games.caesar.score import outcome, patricians
@@ -127,14 +128,17 @@ def _reveal_odds(cards: str | tuple[str, ...]) -> Mapping[Move, int]:
     return {REVEALS[card]: cards.count(card) for card in dict.fromkeys(cards)}
 
 
-def judge_reveal(pos: Position, move: Reveal) -> Iterator[Check]:
+def judge_reveal(pos: Position, move: Reveal) -> tuple[Check]:
     """Weigh whether this card can be the next one."""
     if not isinstance(pos.phase, Revealing):
-        yield moment(pos, fits=False)
-        return
-    stack, top = pos.confidence.stack, pos.confidence.top
-    ok = move.card == top if top else move.card in stack
-    yield r.TURN_REVEAL.check(ok, STACK_AT, card=move.card, count=len(stack))
+        return (moment(pos, fits=False),)
+    stack, top, card = pos.confidence.stack, pos.confidence.top, move.card
+    return _on_top(card, len(stack), card == top if top else card in stack)
+
+
+@cache
+def _on_top(card: str, count: int, ok: bool) -> tuple[Check]:
+    return (r.TURN_REVEAL.check(ok, STACK_AT, card=card, count=count),)
 
 
 def resolve_reveal(pos: Position, move: Reveal, steps: Steps) -> Position:
@@ -144,7 +148,7 @@ def resolve_reveal(pos: Position, move: Reveal, steps: Steps) -> Position:
     index = was.stack.index(card)
     stack = was.stack[:index] + was.stack[index + 1 :]
     pos = replace(pos, confidence=Confidence(stack, (*was.turned, card), was.out))
-    tell(steps, r.TURN_REVEAL, pos, STACK_AT, TURNED_AT, seat=seat, card=card)
+    steps.append(Step(r.TURN_REVEAL, pos, whose_card(seat, card), (STACK_AT, TURNED_AT)))
     if card == SHUFFLE_ORGY:
         pos = _shuffle(pos, steps)
     elif card == ORGY:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -109,16 +110,19 @@ def _sides(pos: Position, steps: Steps) -> Position:
 
 
 # ------------------------------------------------------------------------------------------------ the action reserve
-def judge_stack(pos: Position, move: Stack, mover: Seat) -> Iterator[Check]:
+def judge_stack(pos: Position, move: Stack, mover: Seat) -> tuple[Check, ...]:
     """Weigh putting an action card next into the reserve."""
-    yield whose(pos, mover)
     if not isinstance(pos.phase, Sorting):
-        yield moment(pos, fits=False)
-    elif mover == pos.turn:
-        left, copies = pos.phase.left.count(move.card), ACTIONS.get(move.card, 0)
-        yield r.SETUP_ACTION_RESERVE.check(
-            left > 0, RESERVE_AT[mover]["action"], card=move.card, left=left, copies=copies
-        )
+        return whose(pos, mover), moment(pos, fits=False)
+    if mover != pos.turn:
+        return (whose(pos, mover),)
+    return whose(pos, mover), _unsorted(mover, move.card, pos.phase.left.count(move.card))
+
+
+@cache
+def _unsorted(mover: Seat, card: str, left: int) -> Check:
+    copies = ACTIONS.get(card, 0)
+    return r.SETUP_ACTION_RESERVE.check(left > 0, RESERVE_AT[mover]["action"], card=card, left=left, copies=copies)
 
 
 def resolve_stack(pos: Position, move: Stack, steps: Steps) -> Position:
@@ -178,12 +182,16 @@ def judge_first(pos: Position, move: First, mover: Seat) -> Iterator[Check]:
         yield moment(pos, fits=False)
         return
     sides = [group.laid[mover] for group in pos.groups]
-    used = any(laid.card == move.card for side in sides for laid in side)
-    index = INDEX[move.group]
-    taken = bool(sides[index])
+    used = move.card in [laid.card for side in sides for laid in side]
+    where = held_at(pos, mover, move.card)
+    yield _first(mover, move, where, used=used, taken=bool(sides[INDEX[move.group]]))
+
+
+@cache
+def _first(mover: Seat, move: First, where: tuple[str, ...], *, used: bool, taken: bool) -> Check:
     held = move.card in NUMBERS
-    yield r.SETUP_FIRST_FIVE.check(
-        held and not used and not taken, *held_at(pos, mover, move.card), SIDE_AT[index][mover],
+    return r.SETUP_FIRST_FIVE.check(
+        held and not used and not taken, *where, SIDE_AT[INDEX[move.group]][mover],
         card=move.card, group=move.group, used=used, taken=taken, held=held,
     )  # fmt: skip
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -29,6 +30,7 @@ from tutor.games.caesar.model import (
     MayDraw,
     Move,
     Over,
+    Phase,
     Player,
     Playing,
     Position,
@@ -39,6 +41,9 @@ from tutor.games.caesar.rules import SETUP_FIRST_PLAYER, TURN_ORDER
 
 Steps = list[Step[Position]]
 Hand = tuple[str, ...]
+
+ONLY = ((Seat.FIRST,), (Seat.SECOND,))
+"""Whom a secret is told to."""
 
 GROUP_AT = tuple(f"group:{group}" for group in GROUPS)
 SIDE_AT = tuple(tuple(f"side:{group}:{side}" for side in SIDES) for group in GROUPS)
@@ -67,14 +72,10 @@ def hand_at(seat: Seat, index: int) -> str:
 
 def held_at(pos: Position, seat: Seat, *cards: str) -> tuple[str, ...]:
     """Where these cards are held, as far as they are; equal cards take neighbouring places."""
-    return _held_at(pos.players[seat].hand, seat, cards)
-
-
-@lru_cache(maxsize=4096)
-def _held_at(hand: Hand, seat: Seat, cards: Hand) -> tuple[str, ...]:
+    hand = pos.players[seat].hand
     where = []
     for place, card in enumerate(cards):
-        before = cards[:place].count(card)
+        before = cards[:place].count(card) if place else 0
         if before < hand.count(card):
             where.append(hand_at(seat, hand.index(card) + before))
     return tuple(where)
@@ -102,6 +103,16 @@ def rooms(pos: Position, seat: Seat) -> tuple[int, ...]:
         won, laid = group.won, group.laid
         free.append(0 if won[0] + won[1] == size else ROOM[len(laid[seat])][len(laid[rival])])
     return tuple(free)
+
+
+def room(pos: Position, seat: Seat) -> int:
+    """How many more cards of ``seat`` all groups may take."""
+    rival, free = OTHER[seat], 0
+    for group, size in zip(pos.groups, SIZES, strict=True):
+        won, laid = group.won, group.laid
+        if won[0] + won[1] < size:
+            free += ROOM[len(laid[seat])][len(laid[rival])]
+    return free
 
 
 def has_room(pos: Position, seat: Seat) -> bool:
@@ -197,12 +208,14 @@ def asked(pos: Position) -> Seat:
 
 def whose(pos: Position, mover: Seat) -> Check:
     """Weigh whether it is this player's decision."""
-    seat = asked(pos)
-    return _whose(seat, Seat.CHANCE if isinstance(pos.phase, CHANCES) else seat, mover)
+    return _whose(type(pos.phase), pos.turn, mover)
 
 
+# Checks that recur are shared: thousands of moves are judged, and few of them are new.
 @cache
-def _whose(asked: Seat, seat: Seat, mover: Seat) -> Check:
+def _whose(phase: type[Phase], turn: Seat, mover: Seat) -> Check:
+    asked = OTHER[turn] if phase in REPLIES else turn
+    seat = Seat.CHANCE if phase in CHANCES else asked
     return SETUP_FIRST_PLAYER.check(seat == mover, PLAYER_AT[asked], seat=seat)
 
 
@@ -217,15 +230,31 @@ def moment(pos: Position, *, fits: bool) -> Check:
     phase = pos.phase
     if isinstance(phase, Drawing):
         phase = phase.then
-    now = type(phase).__name__
-    if isinstance(phase, Playing):
-        now = ("Acted" if pos.acted else now, "Begun", "Placed")[pos.placed]
-    return _moment(fits, pos.turn, now, pos.placed == 2 and not isinstance(phase, Over))
+    return _moment(type(phase), pos.turn, pos.acted, pos.placed, fits)
+
+
+def word(pos: Position, mover: Seat, *, fits: bool) -> tuple[Check, Check]:
+    """Weigh both: whose decision it is, and whether this kind of move has its place."""
+    phase = pos.phase
+    kind = type(phase)
+    return _word(
+        kind, type(phase.then) if isinstance(phase, Drawing) else kind, pos.turn, pos.acted, pos.placed, mover, fits
+    )
 
 
 @cache
-def _moment(fits: bool, turn: Seat, now: str, placed: bool) -> Check:
-    return TURN_ORDER.check(fits, PLAYER_AT[turn], now=now, placed=placed)
+def _word(
+    phase: type[Phase], then: type[Phase], turn: Seat, acted: bool, placed: int, mover: Seat, fits: bool
+) -> tuple[Check, Check]:  # fmt: skip
+    return _whose(phase, turn, mover), _moment(then, turn, acted, placed, fits)
+
+
+@cache
+def _moment(phase: type[Phase], turn: Seat, acted: bool, placed: int, fits: bool) -> Check:
+    now = phase.__name__
+    if phase is Playing:
+        now = ("Acted" if acted else now, "Begun", "Placed")[placed]
+    return TURN_ORDER.check(fits, PLAYER_AT[turn], now=now, placed=placed == 2 and phase is not Over)
 
 
 # ------------------------------------------------------------------------------------------------ changing
@@ -233,6 +262,13 @@ def tell(steps: Steps, rule: Rule, after: Position, /, *where: str, **facts: Any
     """Note a step, and hand on the position after it."""
     steps.append(Step(rule, after, facts, where))
     return after
+
+
+# Facts that recur are shared, like checks: a game that is kept is made of steps.
+@cache
+def whose_card(seat: Seat, card: str) -> Mapping[str, Any]:
+    """A card, and who drew it or turned it up."""
+    return {"seat": seat, "card": card}
 
 
 def with_group(pos: Position, index: int, group: Group) -> Position:

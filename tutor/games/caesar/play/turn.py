@@ -22,6 +22,7 @@ from tutor.games.caesar.model import (
     OTHER,
     PHILOSOPHER,
     SIDE_LIMIT,
+    SIZES,
     UP,
     Begin,
     Done,
@@ -47,6 +48,7 @@ from tutor.games.caesar.play.flow import PLAYING, action_over, exchange_over, pl
 from tutor.games.caesar.play.state import (
     DISCARD_AT,
     GROUP_AT,
+    ONLY,
     PLAYER_AT,
     RESERVE_AT,
     SIDE_AT,
@@ -56,16 +58,17 @@ from tutor.games.caesar.play.state import (
     card_at,
     has_influence,
     held_at,
-    is_open,
     is_passive,
     moment,
     reserves,
-    rooms,
+    room,
     split,
     tell,
     whose,
+    whose_card,
     with_laid,
     with_player,
+    word,
 )
 
 DRAWINGS = (Refilling, Exchanging, MayDraw)
@@ -73,28 +76,28 @@ DRAWN: Mapping[str, Move] = {card: Drawn(card) for card in (*INFLUENCE, *ACTIONS
 
 
 # ------------------------------------------------------------------------------------------------ placing
-def judge_lay(pos: Position, move: Lay, mover: Seat) -> Iterator[Check]:
+def judge_lay(pos: Position, move: Lay, mover: Seat) -> tuple[Check, ...]:
     """Weigh laying one card face down, two face up, or something else."""
-    cards = move.cards
-    yield whose(pos, mover)
-    yield _may_place(pos, mover)
-    if pos.placed == 0:
-        yield _able(pos, mover, 1)
-    where = held_at(pos, mover, *[laying.card for laying in cards])
-    held = len(where) == len(cards)
+    cards, placed = move.cards, pos.placed
+    able = (_able(pos, mover, 1),) if placed == 0 else ()
+    names = [laying.card for laying in cards]
     down = [laying.up for laying in cards].count(False)
-    number = len(cards) + (pos.placed == 1)
-    shape = number == 1 or (number == 2 and down == 0)
-    yield _shape(where, number, down, held=held, shape=shape)
-    if number == 1:
-        yield r.TURN_SINGLE_FACE_DOWN.check(down == 1, *where, card=cards[0].card)
-    yield from _places(pos, mover, cards)
+    shape = _shapes(held_at(pos, mover, *names), names[0], down, len(cards) + (placed == 1), len(cards))
+    return *_may_place(pos, mover), *able, *shape, *_places(pos, mover, cards)
+
+
+@lru_cache(maxsize=8192)
+def _shapes(where: tuple[str, ...], card: str, down: int, count: int, laid: int) -> tuple[Check, ...]:
+    """The cards are held, and are one face down or two face up."""
+    shape = _shape(where, count, down, held=len(where) == laid, shape=count == 1 or (count == 2 and down == 0))
+    if count > 1:
+        return (shape,)
+    return shape, r.TURN_SINGLE_FACE_DOWN.check(down == 1, *where, card=card)
 
 
 def judge_begin(pos: Position, move: Begin, mover: Seat) -> Iterator[Check]:
     """Weigh laying the first of two face-up cards before an action."""
-    yield whose(pos, mover)
-    yield _may_place(pos, mover)
+    yield from _may_place(pos, mover)
     if pos.placed == 0:
         yield _able(pos, mover, 2)
     where = held_at(pos, mover, move.card)
@@ -107,16 +110,17 @@ def judge_begin(pos: Position, move: Begin, mover: Seat) -> Iterator[Check]:
     yield from _places(pos, mover, (Laying(move.card, move.group, up=True),))
 
 
-def _may_place(pos: Position, mover: Seat) -> Check:
+def _may_place(pos: Position, mover: Seat) -> tuple[Check, Check]:
     """Weigh whether this is an active turn in which something is left to place."""
-    if is_passive(pos) and mover == pos.turn:
-        return r.TURN_ACTIVE_OR_PASSIVE.check(False, PLAYER_AT[pos.turn], passive=True)
-    return moment(pos, fits=isinstance(pos.phase, Playing) and pos.placed < 2)
+    playing = isinstance(pos.phase, Playing)
+    if not playing and is_passive(pos) and mover == pos.turn:
+        return whose(pos, mover), r.TURN_ACTIVE_OR_PASSIVE.check(False, PLAYER_AT[pos.turn], passive=True)
+    return word(pos, mover, fits=playing and pos.placed < 2)
 
 
 def _able(pos: Position, mover: Seat, need: int) -> Check:
     """Weigh whether this player can place at all."""
-    return _can_place(mover, need, len(split(pos.players[mover].hand)[0]), sum(rooms(pos, mover)))
+    return _can_place(mover, need, len(split(pos.players[mover].hand)[0]), room(pos, mover))
 
 
 @cache
@@ -125,47 +129,45 @@ def _can_place(mover: Seat, need: int, own: int, room: int) -> Check:
     return r.TURN_NO_INFLUENCE_IN_HAND.check(ok, PLAYER_AT[mover], need=need, count=own, room=room, opens=False)
 
 
-@lru_cache(maxsize=1024)
 def _shape(where: tuple[str, ...], count: int, down: int, *, held: bool, shape: bool) -> Check:
     both = not (held or shape)
     return r.TURN_PLACE.check(held and shape, *where, count=count, down=down, held=held, shape=shape, both=both)
 
 
-def _places(pos: Position, mover: Seat, cards: tuple[Laying, ...]) -> list[Check]:
+def _places(pos: Position, mover: Seat, cards: tuple[Laying, ...]) -> tuple[Check, ...]:
     """Weigh the groups: open, not more than five of one side, not more than eight together."""
+    if len(cards) == 1:
+        [laying] = cards
+        checks = fits(pos, mover, laying.group, 1)
+        return (*checks, _philosopher(laying.group)) if laying.card == PHILOSOPHER else checks
     names = [laying.group for laying in cards]
-    checks: list[Check] = []
+    found: list[Check] = []
     for name in dict.fromkeys(names):
-        checks += fits(pos, mover, name, names.count(name))
-    checks += [_philosopher(laying.group) for laying in cards if laying.card == PHILOSOPHER]
-    return checks
+        found += fits(pos, mover, name, names.count(name))
+    found += [_philosopher(laying.group) for laying in cards if laying.card == PHILOSOPHER]
+    return tuple(found)
 
 
 def fits(pos: Position, mover: Seat, name: str, more: int) -> tuple[Check, ...]:
     """Weigh whether ``more`` cards of this player may lie at a group."""
     index = INDEX[name]
-    if not is_open(pos, index):
-        return (_closed_group(index, is_open=False),)
-    laid = pos.groups[index].laid
-    own, rival = len(laid[mover]) + more, len(laid[OTHER[mover]])
-    return _closed_group(index, is_open=True), _side_limit(index, mover, own), _group_limit(index, own + rival)
+    group = pos.groups[index]
+    one, two = group.laid
+    return _fits(index, mover, sum(group.won) < SIZES[index], len(one), len(two), more)
 
 
 @cache
-def _closed_group(index: int, *, is_open: bool) -> Check:
-    return r.TURN_CLOSED_GROUP.check(is_open, GROUP_AT[index], group=GROUPS[index])
-
-
-@cache
-def _side_limit(index: int, mover: Seat, count: int) -> Check:
-    where = SIDE_AT[index][mover]
-    return r.TURN_SIDE_LIMIT.check(count <= SIDE_LIMIT, where, group=GROUPS[index], count=count, limit=SIDE_LIMIT)
-
-
-@cache
-def _group_limit(index: int, count: int) -> Check:
-    where = SIDE_AT[index]
-    return r.TURN_GROUP_LIMIT.check(count <= GROUP_LIMIT, *where, group=GROUPS[index], count=count, limit=GROUP_LIMIT)
+def _fits(index: int, mover: Seat, is_open: bool, one: int, two: int, more: int) -> tuple[Check, ...]:
+    name, sides = GROUPS[index], SIDE_AT[index]
+    closed = r.TURN_CLOSED_GROUP.check(is_open, GROUP_AT[index], group=name)
+    if not is_open:
+        return (closed,)
+    own, both = (one, two)[mover] + more, one + two + more
+    return (
+        closed,
+        r.TURN_SIDE_LIMIT.check(own <= SIDE_LIMIT, sides[mover], group=name, count=own, limit=SIDE_LIMIT),
+        r.TURN_GROUP_LIMIT.check(both <= GROUP_LIMIT, *sides, group=name, count=both, limit=GROUP_LIMIT),
+    )
 
 
 @cache
@@ -198,16 +200,21 @@ def _laid(pos: Position, laying: Laying, placed: int, steps: Steps) -> Position:
     laid = pos.groups[index].laid[seat]
     pos = with_laid(pos, index, seat, (*laid, (UP if up else DOWN)[laying.card]))
     pos = replace(pos, players=players, placed=placed)
-    facts: dict[str, Any] = {"seat": seat, "card": laying.card, "group": laying.group, "up": up}
     where = (card_at(index, seat, len(laid)),)
-    steps.append(Step(r.TURN_PLACE, pos, facts, where, None if up else (seat,), () if up else ("card",)))
+    steps.append(
+        Step(r.TURN_PLACE, pos, _placing(seat, laying), where, None if up else ONLY[seat], () if up else ("card",))
+    )
     return pos
 
 
-def judge_done(pos: Position, _move: Done, mover: Seat) -> Iterator[Check]:
+@cache
+def _placing(seat: Seat, laying: Laying) -> Mapping[str, Any]:
+    return {"seat": seat, "card": laying.card, "group": laying.group, "up": laying.up}
+
+
+def judge_done(pos: Position, _move: Done, mover: Seat) -> tuple[Check, ...]:
     """Weigh going on without an action."""
-    yield whose(pos, mover)
-    yield moment(pos, fits=isinstance(pos.phase, Playing) and pos.placed == 2)
+    return word(pos, mover, fits=isinstance(pos.phase, Playing) and pos.placed == 2)
 
 
 def resolve_done(pos: Position, _move: Done, steps: Steps) -> Position:
@@ -220,20 +227,31 @@ def resolve_done(pos: Position, _move: Done, steps: Steps) -> Position:
 def judge_exchange(pos: Position, move: Exchange, mover: Seat) -> Iterator[Check]:
     """Weigh staying passive."""
     yield whose(pos, mover)
-    cards, player = move.cards, pos.players[mover]
     if isinstance(pos.phase, Playing) and mover == pos.turn:
-        active = pos.acted or pos.placed > 0
-        yield r.TURN_ACTIVE_OR_PASSIVE.check(not active, PLAYER_AT[mover], passive=not active)
+        yield _passive(mover, active=pos.acted or pos.placed > 0)
     else:
         yield moment(pos, fits=isinstance(pos.phase, Playing))
-    held = held_at(pos, mover, *cards)
-    yield r.TURN_PASSIVE.check(len(held) == len(cards), *held, count=len(cards), some=bool(cards), acting=False)
-    left = reserves(player)
-    where = RESERVE_AT[mover].values()
-    yield r.TURN_EXCHANGE_LIMIT.check(len(cards) <= left, *where, count=len(cards), left=left)
-    if not cards and not has_influence(pos.players[OTHER[mover]]):
+    count = len(move.cards)
+    yield _discarding(held_at(pos, mover, *move.cards), count)
+    yield _exchange_limit(mover, count, reserves(pos.players[mover]))
+    if not move.cards and not has_influence(pos.players[OTHER[mover]]):
         could = can_lay(pos, mover)
         yield r.END_ALONE_ACTIVE.check(not could, PLAYER_AT[mover], rival=OTHER[mover])
+
+
+@cache
+def _passive(mover: Seat, *, active: bool) -> Check:
+    return r.TURN_ACTIVE_OR_PASSIVE.check(not active, PLAYER_AT[mover], passive=not active)
+
+
+@cache
+def _discarding(held: tuple[str, ...], count: int) -> Check:
+    return r.TURN_PASSIVE.check(len(held) == count, *held, count=count, some=count > 0, acting=False)
+
+
+@cache
+def _exchange_limit(mover: Seat, count: int, left: int) -> Check:
+    return r.TURN_EXCHANGE_LIMIT.check(count <= left, *RESERVE_AT[mover].values(), count=count, left=left)
 
 
 def resolve_exchange(pos: Position, move: Exchange, steps: Steps) -> Position:
@@ -249,12 +267,11 @@ def resolve_exchange(pos: Position, move: Exchange, steps: Steps) -> Position:
 
 
 # ------------------------------------------------------------------------------------------------ drawing
-def judge_draw(pos: Position, move: Draw, mover: Seat) -> Iterator[Check]:
+def judge_draw(pos: Position, move: Draw, mover: Seat) -> tuple[Check, ...]:
     """Weigh drawing from one of the reserves."""
-    yield whose(pos, mover)
-    yield moment(pos, fits=isinstance(pos.phase, DRAWINGS))
-    player = pos.players[mover]
-    yield _reserve(mover, move.reserve, len(player.influence if move.reserve == "influence" else player.actions))
+    player, reserve = pos.players[mover], move.reserve
+    left = len(player.influence if reserve == "influence" else player.actions)
+    return *word(pos, mover, fits=isinstance(pos.phase, DRAWINGS)), _reserve(mover, reserve, left)
 
 
 @cache
@@ -269,20 +286,31 @@ def resolve_draw(pos: Position, move: Draw, steps: Steps) -> Position:
     assert isinstance(phase, DRAWINGS)
     seat, reserve = asked(pos), move.reserve
     pos = replace(pos, phase=Drawing(seat, reserve, phase))
-    tell(steps, r.TURN_REFILL, pos, RESERVE_AT[seat][reserve], seat=seat, reserve=reserve)
+    steps.append(Step(r.TURN_REFILL, pos, *_from(seat, reserve)))
     if reserve == "influence" or pos.setup.shuffled_actions:
         return pos
     return _received(pos, Drawing(seat, "action", phase), pos.players[seat].actions[0], steps)
 
 
-def judge_drawn(pos: Position, move: Drawn) -> Iterator[Check]:
+@cache
+def _from(seat: Seat, reserve: Reserve) -> tuple[Mapping[str, Any], tuple[str]]:
+    """Facts and place of a draw."""
+    return {"seat": seat, "reserve": reserve}, (RESERVE_AT[seat][reserve],)
+
+
+def judge_drawn(pos: Position, move: Drawn) -> tuple[Check]:
     """Weigh whether this card can be the one drawn."""
-    if not isinstance(pos.phase, Drawing):
-        yield moment(pos, fits=False)
-        return
-    player, reserve = pos.players[pos.phase.seat], pos.phase.reserve
-    left = player.influence.count(move.card) if reserve == "influence" else player.actions.count(move.card)
-    yield r.SETUP_NO_PEEKING.check(left > 0, RESERVE_AT[pos.phase.seat][reserve], card=move.card, left=left)
+    phase, card = pos.phase, move.card
+    if not isinstance(phase, Drawing):
+        return (moment(pos, fits=False),)
+    player, reserve = pos.players[phase.seat], phase.reserve
+    left = player.influence.count(card) if reserve == "influence" else player.actions.count(card)
+    return _unseen(phase.seat, reserve, card, left)
+
+
+@cache
+def _unseen(seat: Seat, reserve: Reserve, card: str, left: int) -> tuple[Check]:
+    return (r.SETUP_NO_PEEKING.check(left > 0, RESERVE_AT[seat][reserve], card=card, left=left),)
 
 
 def resolve_drawn(pos: Position, move: Drawn, steps: Steps) -> Position:
@@ -305,7 +333,7 @@ def _received(pos: Position, drawing: Drawing, card: str, steps: Steps) -> Posit
     players = (player, pos.players[1]) if seat == 0 else (pos.players[0], player)
     pos = replace(pos, players=players, phase=_afterwards(drawing.then, player))
     where = (RESERVE_AT[seat][drawing.reserve], PLAYER_AT[seat])
-    steps.append(Step(r.SETUP_NO_PEEKING, pos, {"seat": seat, "card": card}, where, (seat,), ("card",)))
+    steps.append(Step(r.SETUP_NO_PEEKING, pos, whose_card(seat, card), where, ONLY[seat], ("card",)))
     if empty:
         tell(steps, r.TURN_NO_RESHUFFLE, pos, where[0], DISCARD_AT[seat], seat=seat, reserve=drawing.reserve)
     match drawing.then:

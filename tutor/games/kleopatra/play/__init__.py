@@ -87,7 +87,7 @@ from tutor.games.kleopatra.rules import (
     TURN_ONE_ACTION,
 )
 
-__all__ = ["candidates", "decision", "judge", "legal", "odds", "resolve"]
+__all__ = ["PHASES", "candidates", "decision", "legal", "odds"]
 
 
 # ------------------------------------------------------------------------------------------------ the question
@@ -271,7 +271,7 @@ def _characters(pos: Position, hand: tuple[str, ...]) -> Iterator[Move]:
 
 
 # ------------------------------------------------------------------------------------------------ judge and effect
-Judge = Callable[[Position, Any, Seat | None], Iterator[Check]]
+Judge = Callable[[Position, Any, Seat | None], Iterable[Check]]
 Effect = Callable[[Position, Any], Iterator[Step[Position]]]
 
 PHASES: Mapping[type[Move], tuple[Judge, Effect]] = {
@@ -310,13 +310,3 @@ PHASES: Mapping[type[Move], tuple[Judge, Effect]] = {
     Leave: (errands.judge_pick, errands.resolve_pick),
 }
 """The judge and the effect of every kind of move; a table, for it is asked at every move."""
-
-
-def judge(pos: Position, move: Move, by: Seat | None = None) -> Iterator[Check]:
-    """Weigh a move."""
-    return PHASES[type(move)][0](pos, move, by)
-
-
-def resolve(pos: Position, move: Move) -> Iterator[Step[Position]]:
-    """The effect of a legal move."""
-    return PHASES[type(move)][1](pos, move)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
@@ -14,7 +14,7 @@ from tutor.games.kleopatra.data import HAND_LIMIT
 from tutor.games.kleopatra.model import ORDER, Player, Position
 from tutor.games.kleopatra.rules import TURN_ONE_ACTION
 
-CHANCE = ("begin", "deal", "tile", "pile", "roll")
+CHANCE = frozenset({"begin", "deal", "tile", "pile", "roll"})
 """Stages in which chance decides."""
 
 _rank = ORDER.__getitem__
@@ -38,12 +38,13 @@ def asked(pos: Position) -> Seat:
 def moment(pos: Position, by: Seat | None, ok: bool, *where: str) -> Check:
     """Whether this is asked now, and of this seat."""
     seat = asked(pos)
-    return _moment(ok and (by is None or by == seat), seat, pos.stage, pos.action, where)
+    return asking(ok and (by is None or by == seat), seat, pos.stage, pos.action, where)
 
 
 # Checks that recur are shared: thousands of moves are judged, and few of them are new.
 @lru_cache(maxsize=4096)
-def _moment(ok: bool, seat: Seat, stage: str, action: str, where: tuple[str, ...]) -> Check:
+def asking(ok: bool, seat: Seat, stage: str, action: str, where: tuple[str, ...] = ()) -> Check:
+    """What is asked, and whom."""
     return TURN_ONE_ACTION.check(ok, *where, asked=seat, stage=stage, action=action)
 
 
@@ -111,4 +112,9 @@ def spots(cells: tuple[str, ...]) -> tuple[str, ...]:
 def held(pos: Position, seat: Seat, card: str) -> tuple[str, ...]:
     """The id of a card in a hand, nothing if it is not there."""
     hand = pos.players[seat].hand
-    return (f"hand:{int(seat)}:{hand.index(card)}",) if card in hand else ()
+    return _held(seat, hand.index(card)) if card in hand else ()
+
+
+@cache
+def _held(seat: Seat, place: int) -> tuple[str]:
+    return (f"hand:{int(seat)}:{place}",)

@@ -8,11 +8,11 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from tutor.core.game import Seat, Step
-from tutor.core.rule import Check, Rule
+from tutor.core.rule import Check
 from tutor.games.kleopatra.data import HAND_LIMIT, MARKED, STALLS
 from tutor.games.kleopatra.model import Position, is_tainted
 from tutor.games.kleopatra.moves import Done, Drop, Keep, Shed
-from tutor.games.kleopatra.play.change import corrupted, discarded, excess, held, moment, seated, without
+from tutor.games.kleopatra.play.change import asking, corrupted, discarded, excess, held, moment, seated, without
 from tutor.games.kleopatra.play.market import turned
 from tutor.games.kleopatra.play.pile import begin_draw, next_turn
 from tutor.games.kleopatra.rules import (
@@ -27,52 +27,46 @@ from tutor.games.kleopatra.rules import (
 )
 
 KEEP, SHED, DONE = Keep(), Shed(), Done()
+WAYS = {Keep: MARKET_HAND_KEEP, Shed: MARKET_HAND_DISCARD, Done: MARKET_HAND_LIMIT}
 
 
 # ------------------------------------------------------------------------------------------------ judging
-def judge_way(pos: Position, move: Keep | Shed | Done, by: Seat | None) -> Iterator[Check]:
+def judge_way(pos: Position, move: Keep | Shed | Done, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a way to meet the hand limit, or the end of a turn."""
-    now = moment(pos, by, pos.stage == "check")
-    yield now
-    if not now.ok:
-        return
     seat = pos.active
+    if pos.stage != "check" or (by is not None and by != seat):
+        return (moment(pos, by, pos.stage == "check"),)
     hand = pos.players[seat].hand
-    over = excess(pos)
-    yield _counted(seat, len(hand), sum(map(MARKED.__contains__, hand)))
-    match move:
-        case Keep():
-            yield _way(MARKET_HAND_KEEP, over > 0, seat, len(hand), over)
-        case Shed():
-            yield _way(MARKET_HAND_DISCARD, over > 0, seat, len(hand), over)
-        case Done():
-            yield _way(MARKET_HAND_LIMIT, not over, seat, len(hand), over)
-
-
-@lru_cache(maxsize=2048)
-def _counted(seat: Seat, cards: int, tainted: int) -> Check:
-    return MARKET_HAND_COUNTS.check(True, f"player:{int(seat)}", cards=cards, tainted=tainted)
-
-
-@lru_cache(maxsize=2048)
-def _way(rule: Rule, ok: bool, seat: Seat, cards: int, over: int) -> Check:
-    return rule.check(ok, f"player:{int(seat)}", cards=cards, limit=HAND_LIMIT, excess=over, amulets=over)
-
-
-def judge_drop(pos: Position, move: Drop, by: Seat | None) -> Iterator[Check]:
-    """Weigh a card discarded for the hand limit."""
-    now = moment(pos, by, pos.stage == "shed")
-    yield now
-    if not now.ok:
-        return
-    where = held(pos, pos.active, move.card)
-    yield from _dropped(where, move.card, excess(pos))
+    return _way(type(move), seat, pos.action, len(hand), sum(map(MARKED.__contains__, hand)))
 
 
 @lru_cache(maxsize=4096)
-def _dropped(where: tuple[str, ...], card: str, over: int) -> tuple[Check, ...]:
+def _way(way: type[Keep | Shed | Done], seat: Seat, action: str, cards: int, tainted: int) -> tuple[Check, ...]:
+    """All cards count; a way out is for a hand that is too full, the end of the turn for others."""
+    where, over, rule = f"player:{int(seat)}", max(0, cards - HAND_LIMIT), WAYS[way]
+    fits = (over > 0) != (way is Done)
+    return (
+        asking(True, seat, "check", action),
+        MARKET_HAND_COUNTS.check(True, where, cards=cards, tainted=tainted),
+        rule.check(fits, where, cards=cards, limit=HAND_LIMIT, excess=over, amulets=over),
+    )
+
+
+def judge_drop(pos: Position, move: Drop, by: Seat | None) -> tuple[Check, ...]:
+    """Weigh a card discarded for the hand limit."""
+    seat = pos.active
+    if pos.stage != "shed" or (by is not None and by != seat):
+        return (moment(pos, by, pos.stage == "shed"),)
+    return _dropped(seat, pos.action, held(pos, seat, move.card), move.card, excess(pos))
+
+
+@lru_cache(maxsize=8192)
+def _dropped(seat: Seat, action: str, where: tuple[str, ...], card: str, over: int) -> tuple[Check, ...]:
+    now = asking(True, seat, "shed", action)
     has = MARKET_DISCARD_PILE.check(bool(where), *where, card=card, excess=over)
-    return (has, PAYMENT_DISCARD_CLEAN.check(True, *where, card=card)) if where and is_tainted(card) else (has,)
+    if not where or not is_tainted(card):
+        return now, has
+    return now, has, PAYMENT_DISCARD_CLEAN.check(True, *where, card=card)
 
 
 # ------------------------------------------------------------------------------------------------ effects

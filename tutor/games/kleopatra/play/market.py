@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -12,7 +13,7 @@ from tutor.core.rule import Check
 from tutor.games.kleopatra.data import STALLS
 from tutor.games.kleopatra.model import FACE, Position, is_down
 from tutor.games.kleopatra.moves import Assign, Pass, Take
-from tutor.games.kleopatra.play.change import excess, moment, seated, with_cards
+from tutor.games.kleopatra.play.change import asking, excess, moment, seated, with_cards
 from tutor.games.kleopatra.play.pile import begin_draw, refilled, warned
 from tutor.games.kleopatra.play.quarry import payable
 from tutor.games.kleopatra.rules import (
@@ -45,45 +46,46 @@ def assigns(pos: Position) -> list[Assign]:
 
 
 # ------------------------------------------------------------------------------------------------ judging
-def judge_take(pos: Position, move: Take, by: Seat | None) -> Iterator[Check]:
+def judge_take(pos: Position, move: Take, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a visit to the market."""
-    yield moment(pos, by, pos.stage == "turn")
-    stalls = pos.market.stalls
-    known = tuple(stall for stall in move.stalls if 1 <= stall <= STALLS)
-    lying = sum(len(stalls[stall - 1]) for stall in known)
-    whole = len(move.stalls) == 1 and known == move.stalls and not move.cards
-    yield _taking(whole, known, len(move.stalls), len(move.cards) or lying, lying)
-    for stall in known:
-        if not stalls[stall - 1]:
-            yield MARKET_SHORT_REFILL.check(False, f"stall:{stall}", stall=stall)
+    now = moment(pos, by, pos.stage == "turn")
+    one, two, three = pos.market.stalls
+    return now, *_taking(move.stalls, len(move.cards), (len(one), len(two), len(three)))
 
 
-@lru_cache(maxsize=2048)
-def _taking(ok: bool, known: tuple[int, ...], stalls: int, cards: int, lying: int) -> Check:
-    return MARKET_TAKE.check(ok, *(f"stall:{stall}" for stall in known), stalls=stalls, cards=cards, lying=lying)
+# Checks that recur are shared: thousands of moves are judged, and few of them are new.
+@lru_cache(maxsize=4096)
+def _taking(stalls: tuple[int, ...], cards: int, lying: tuple[int, ...]) -> tuple[Check, ...]:
+    """One whole stall, and none that is empty."""
+    known = tuple(stall for stall in stalls if 1 <= stall <= STALLS)
+    there = sum(lying[stall - 1] for stall in known)
+    whole = len(stalls) == 1 and known == stalls and not cards
+    where = (f"stall:{stall}" for stall in known)
+    empty = (stall for stall in known if not lying[stall - 1])
+    return (
+        MARKET_TAKE.check(whole, *where, stalls=len(stalls), cards=cards or there, lying=there),
+        *(MARKET_SHORT_REFILL.check(False, f"stall:{stall}", stall=stall) for stall in empty),
+    )
 
 
-def judge_assign(pos: Position, move: Assign, by: Seat | None) -> Iterator[Check]:
+def judge_assign(pos: Position, move: Assign, by: Seat | None) -> tuple[Check, ...]:
     """Weigh where a drawn card goes."""
-    now = moment(pos, by, pos.stage == "refill")
-    yield now
-    if not now.ok:
-        return
-    market = pos.market
-    yield _refilling(1 <= move.stall <= STALLS and move.stall not in market.filled, move.stall, market.filled)
-    card = market.drawn[0]
-    yield _sided(HIDDEN if is_down(card) else card)
+    if pos.stage != "refill" or (by is not None and by != pos.active):
+        return (moment(pos, by, pos.stage == "refill"),)
+    card = pos.market.drawn[0]
+    return _refilling(pos.active, pos.action, move.stall, pos.market.filled, HIDDEN if is_down(card) else card)
 
 
-@lru_cache(maxsize=2048)
-def _refilling(ok: bool, stall: int, filled: tuple[int, ...]) -> Check:
-    where = (f"stall:{stall}",) if 1 <= stall <= STALLS else ()
-    return MARKET_REFILL.check(ok, *where, stall=stall, filled=filled)
-
-
-@cache
-def _sided(card: str) -> Check:
-    return MARKET_KEEP_SIDE.check(True, "drawn:0", card=card, side="down" if card == HIDDEN else "up")
+@lru_cache(maxsize=8192)
+def _refilling(seat: Seat, action: str, stall: int, filled: tuple[int, ...], card: str) -> tuple[Check, ...]:
+    """A stall without its card, and the side on which the card lay."""
+    known = 1 <= stall <= STALLS
+    where = (f"stall:{stall}",) if known else ()
+    return (
+        asking(True, seat, "refill", action),
+        MARKET_REFILL.check(known and stall not in filled, *where, stall=stall, filled=filled),
+        MARKET_KEEP_SIDE.check(True, "drawn:0", card=card, side="down" if card == HIDDEN else "up"),
+    )
 
 
 def judge_pass(pos: Position, _move: Pass, by: Seat | None) -> Iterator[Check]:
@@ -114,19 +116,29 @@ def resolve_take(pos: Position, move: Take) -> Iterator[Step[Position]]:
         players=seated(pos.players, seat, replace(player, hand=hand)),
         market=replace(pos.market, stalls=stalls),
     )
-    here = (f"player:{int(seat)}", f"stall:{stall}")
+    here = _player_and_stall(seat, stall)
     shown = tuple(card for card in cards if not is_down(card))
     yield Step(MARKET_TAKE, pos, {"seat": seat, "stall": stall, "cards": shown, "count": len(cards)}, here)
     secret = tuple(FACE[card] for card in cards if is_down(card))
     if secret:
         facts = {"seat": seat, "cards": secret, "count": len(secret)}
         yield Step(MARKET_SECRET_CARDS, pos, facts, here, (seat,), ("cards",))
-    yield Step(MARKET_HAND_SIZE, pos, {"seat": seat, "cards": len(hand)}, here[:1])
+    yield Step(MARKET_HAND_SIZE, pos, _holds(seat, len(hand)), here[:1])
     if not before:
         yield from begin_draw(pos, STALLS)
     elif excess(pos):
         facts = {"seat": seat, "cards": len(hand), "excess": excess(pos)}
         yield Step(MARKET_HAND_AFTER_REFILL, pos, facts, here[:1])
+
+
+@cache
+def _player_and_stall(seat: Seat, stall: int) -> tuple[str, str]:
+    return f"player:{int(seat)}", f"stall:{stall}"
+
+
+@cache
+def _holds(seat: Seat, cards: int) -> Mapping[str, Any]:
+    return {"seat": seat, "cards": cards}
 
 
 def resolve_assign(pos: Position, move: Assign) -> Iterator[Step[Position]]:
@@ -151,9 +163,15 @@ def laid_out(pos: Position, stall: int) -> Step[Position]:
     pos = replace(pos, market=market)
     if not market.drawn:
         pos = refilled(pos)
-    hidden = is_down(card)
-    facts = {"card": HIDDEN if hidden else card, "side": "down" if hidden else "up", "stall": stall}
-    return Step(MARKET_KEEP_SIDE, pos, facts, ("drawn:0", f"stall:{stall}:{len(cards)}"))
+    return Step(MARKET_KEEP_SIDE, pos, *_laid(HIDDEN if is_down(card) else card, stall, len(cards)))
+
+
+# Facts that recur are shared, like checks: a game that is kept is made of steps.
+@cache
+def _laid(card: str, stall: int, place: int) -> tuple[Mapping[str, Any], tuple[str, str]]:
+    """Facts and places of a card laid out."""
+    facts = {"card": card, "side": "down" if card == HIDDEN else "up", "stall": stall}
+    return facts, ("drawn:0", f"stall:{stall}:{place}")
 
 
 def resolve_pass(pos: Position, _move: Pass) -> Iterator[Step[Position]]:
@@ -165,4 +183,9 @@ def resolve_pass(pos: Position, _move: Pass) -> Iterator[Step[Position]]:
 
 def turned(pos: Position, seat: Seat) -> Step[Position]:
     """The turn passed on; ``pos`` is after it."""
-    return Step(TURN_ONE_ACTION, pos, {"seat": seat, "next": pos.active}, (f"player:{int(pos.active)}",))
+    return Step(TURN_ONE_ACTION, pos, *_passed_on(seat, pos.active))
+
+
+@cache
+def _passed_on(seat: Seat, following: Seat) -> tuple[Mapping[str, Any], tuple[str]]:
+    return {"seat": seat, "next": following}, (f"player:{int(following)}",)

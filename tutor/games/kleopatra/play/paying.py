@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -142,53 +142,49 @@ def covers(visit: Visit, where: tuple[str, ...]) -> Check:
 _gaps = lru_cache(maxsize=4096)(gaps)
 
 
-def judge_lay(pos: Position, move: Lay, by: Seat | None) -> Iterator[Check]:
+def judge_lay(pos: Position, move: Lay, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a card or merchant laid down."""
-    card, seat = move.card, pos.active
-    stage = pos.stage == "pay"
-    where: tuple[str, ...] = ()
-    if card == MERCHANT:
-        where = (f"merchants:{int(seat)}",)
-        yield _merchant_use(stage, where)
-    now = moment(pos, by, stage)
-    if not now.ok:
-        yield now
-        return
-    visit, player = pos.visit, pos.players[seat]
-    where = where or held(pos, seat, card)
-    if not where or (card == MERCHANT and not player.merchants):
-        yield PAYMENT_MEET.check(False, need=units(COST[visit.ordered]), units=1, missing=(card,), lacks=True)
-        return
-    if card == MERCHANT:
-        yield PAYMENT_MERCHANT_MISSING.check(True, *where)
-    elif is_tainted(card):
-        yield from _tainted(card, where)
+    card, seat, visit = move.card, pos.active, pos.visit
+    if pos.stage != "pay" or (by is not None and by != seat):
+        now = moment(pos, by, pos.stage == "pay")
+        return (*_merchant_use(seat, ok=pos.stage == "pay"), now) if card == MERCHANT else (now,)
+    there = pos.players[seat].merchants > 0 if card == MERCHANT else card in pos.players[seat].hand
+    if not there:
+        need = units(COST[visit.ordered])
+        lacks = PAYMENT_MEET.check(False, need=need, units=1, missing=(card,), lacks=True)
+        return (*_merchant_use(seat, ok=True), lacks) if card == MERCHANT else (lacks,)
+    where = _merchants(seat) if card == MERCHANT else held(pos, seat, card)
     helps = card in useful(visit.fresh, COST[visit.ordered])
     free = pos.setup.idle_cards == "allowed"
-    if card == TROMPE:
-        yield PAYMENT_TROMPE.check(helps or free, *where)
-    yield _covering(helps or free, helps, card, where, visit.ordered, () if helps else open_kinds(visit))
+    return _covering(helps or free, helps, card, where, visit.ordered, () if helps else open_kinds(visit))
+
+
+@cache
+def _merchants(seat: Seat) -> tuple[str]:
+    return (f"merchants:{int(seat)}",)
+
+
+@cache
+def _merchant_use(seat: Seat, *, ok: bool) -> tuple[Check]:
+    return (PAYMENT_MERCHANT_USE.check(ok, *_merchants(seat)),)
 
 
 # Checks that recur are shared: thousands of moves are judged, and few of them are new.
-@lru_cache(maxsize=64)
-def _merchant_use(ok: bool, where: tuple[str, ...]) -> Check:
-    return PAYMENT_MERCHANT_USE.check(ok, *where)
-
-
-@lru_cache(maxsize=4096)
-def _tainted(card: str, where: tuple[str, ...]) -> tuple[Check, ...]:
-    cost = PAYMENT_TAINTED_COST.check(True, *where, card=card, amulets=AMULETS[card])
-    return PAYMENT_TAINTED_MARK.check(True, *where, card=card), cost
-
-
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=8192)
 def _covering(
     ok: bool, helps: bool, card: str, where: tuple[str, ...], element: str, still: tuple[Gap, ...]
-) -> Check:  # fmt: skip
-    return PAYMENT_NO_IDLE_CARD.check(
-        ok, *where, f"quarry:{element}", card=card, open=still, useful=helps, element=element
-    )  # fmt: skip
+) -> tuple[Check, ...]:  # fmt: skip
+    """What is special about a card that is there, and whether it covers a unit."""
+    facts = {"card": card, "open": still, "useful": helps, "element": element}
+    covers = PAYMENT_NO_IDLE_CARD.check(ok, *where, f"quarry:{element}", **facts)
+    if card == MERCHANT:
+        return PAYMENT_MERCHANT_USE.check(True, *where), PAYMENT_MERCHANT_MISSING.check(True, *where), covers
+    if card == TROMPE:
+        return PAYMENT_TROMPE.check(ok, *where), covers
+    if is_tainted(card):
+        cost = PAYMENT_TAINTED_COST.check(True, *where, card=card, amulets=AMULETS[card])
+        return PAYMENT_TAINTED_MARK.check(True, *where, card=card), cost, covers
+    return (covers,)
 
 
 # ------------------------------------------------------------------------------------------------ effects

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from typing import Any
 
 from msgspec.structs import replace
 
 from tutor.core.game import Seat, Step
 from tutor.core.rule import Check
+from tutor.games.kleopatra.data import STALLS
 from tutor.games.kleopatra.model import DOWN, FACE, KINDS, Market, Position, is_down
 from tutor.games.kleopatra.moves import Turn
-from tutor.games.kleopatra.play.change import excess, moment
+from tutor.games.kleopatra.play.change import asking, excess, moment
 from tutor.games.kleopatra.rules import (
     CHARACTERS_VIZIER,
     CHARACTERS_VIZIER_OPEN,
@@ -27,6 +29,7 @@ from tutor.games.kleopatra.rules import (
 
 UP = tuple(Turn(kind) for kind in KINDS)
 FACE_DOWN = tuple(Turn(DOWN[kind]) for kind in KINDS)
+DRAWN_AT = tuple(("pile", f"drawn:{place}") for place in range(STALLS))
 _PLACE = {kind: place for place, kind in enumerate(KINDS)}
 
 
@@ -56,21 +59,19 @@ def odds(market: Market) -> dict[Turn, int]:
     return found
 
 
-def judge(pos: Position, move: Turn, by: Seat | None) -> Iterator[Check]:
+def judge(pos: Position, move: Turn, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a card turned up by chance."""
-    now = moment(pos, by, pos.stage == "pile", "pile")
-    yield now
-    if not now.ok:
-        return
-    market = pos.market
-    kind, side = FACE[move.card], market.down if is_down(move.card) else market.up
-    there = market.unseen[_PLACE[kind]]
-    yield _in_pile(there > 0 and side > 0, market.up, market.down)
+    if pos.stage != "pile" or (by is not None and by != Seat.CHANCE):
+        return (moment(pos, by, pos.stage == "pile", "pile"),)
+    market, card = pos.market, move.card
+    side = market.down if is_down(card) else market.up
+    return _in_pile(pos.action, market.unseen[_PLACE[FACE[card]]] > 0 and side > 0, market.up, market.down)
 
 
 @lru_cache(maxsize=4096)
-def _in_pile(ok: bool, up: int, down: int) -> Check:
-    return MARKET_PILE_TOP.check(ok, "pile", up=up, down=down)
+def _in_pile(action: str, ok: bool, up: int, down: int) -> tuple[Check, ...]:
+    now = asking(True, Seat.CHANCE, "pile", action, ("pile",))
+    return now, MARKET_PILE_TOP.check(ok, "pile", up=up, down=down)
 
 
 def resolve(pos: Position, move: Turn) -> Iterator[Step[Position]]:
@@ -87,9 +88,14 @@ def resolve(pos: Position, move: Turn) -> Iterator[Step[Position]]:
     if not market.due:
         pos = arrived(pos)
     secret = ("card",) if down else ()
-    facts = {"card": FACE[move.card], "side": "down" if down else "up"}
-    yield Step(MARKET_PILE_TOP, pos, facts, ("pile",), () if down else None, secret)
+    yield Step(MARKET_PILE_TOP, pos, _turned_up(move.card), ("pile",), () if down else None, secret)
     yield from draw(pos) if market.due else warned(pos)
+
+
+# Facts that recur are shared, like checks: a game that is kept is made of steps.
+@cache
+def _turned_up(card: str) -> Mapping[str, Any]:
+    return {"card": FACE[card], "side": "down" if is_down(card) else "up"}
 
 
 # ------------------------------------------------------------------------------------------------ drawing
@@ -127,30 +133,34 @@ def drawn(pos: Position) -> Step[Position]:
     card, kind = market.top, FACE[market.top]
     due = market.due - 1
     hidden = is_down(card)
-    facts = {"seat": pos.active, "card": kind, "side": "down" if hidden else "up", "due": due, "does": "draws"}
-    where: tuple[str, ...] = ("pile",)
+    facts = _drew(pos.active, kind, hidden, due)
     sees: tuple[Seat, ...] = ()
     if errand is not None:
         rule = CHARACTERS_VIZIER if hidden else CHARACTERS_VIZIER_OPEN
-        where += (f"vizier:{len(errand.cards)}",)
+        where = ("pile", f"vizier:{len(errand.cards)}")
         sees = (pos.active,)
         pos = replace(pos, errand=replace(errand, cards=(*errand.cards, card)))
         market = replace(market, top="", due=due)
     elif pos.action == "market":
         rule = MARKET_REFILL
-        where += (f"drawn:{len(market.drawn)}",)
+        where = DRAWN_AT[len(market.drawn)]
         market = replace(market, top="", due=due, drawn=(*market.drawn, card))
     else:
         rule = SETUP_MARKET
         stall = next(place for place, cards in enumerate(market.stalls) if not cards)
-        facts["stall"] = stall + 1
-        where += (f"stall:{stall + 1}",)
+        facts = {**facts, "stall": stall + 1}
+        where = ("pile", f"stall:{stall + 1}")
         stalls = (*market.stalls[:stall], (card,), *market.stalls[stall + 1 :])
         market = replace(market, top="", due=due, stalls=stalls)
     pos = replace(pos, market=market)
     if not due and is_used_up(market) and not (market.discard and pos.setup.new_pile == "drawn"):
         pos = arrived(pos)
     return Step(rule, pos, facts, where, sees if hidden else None, ("card",) if hidden else ())
+
+
+@cache
+def _drew(seat: Seat, kind: str, hidden: bool, due: int) -> Mapping[str, Any]:
+    return {"seat": seat, "card": kind, "side": "down" if hidden else "up", "due": due, "does": "draws"}
 
 
 def is_used_up(market: Market) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
@@ -35,6 +35,7 @@ from tutor.games.kleopatra.rules import (
 from tutor.games.kleopatra.score import value
 
 ORDERS = {category: Order(category) for category in CATEGORIES}
+QUARRY_AT = {category: (f"quarry:{category}",) for category in CATEGORIES}
 _WALLS = {wall: Build(f"wall:{wall}") for wall in WALLS}
 _OBELISKS = {space: Build(f"obelisk:{space}") for space in (1, 2)}
 _DOORS = {door: Build(f"door:{door}") for door in DOORS}
@@ -88,20 +89,24 @@ def builds(pos: Position) -> list[Build]:
 
 
 # ------------------------------------------------------------------------------------------------ judging
-def judge_order(pos: Position, move: Order, by: Seat | None) -> Iterator[Check]:
+def judge_order(pos: Position, move: Order, by: Seat | None) -> tuple[Check, ...]:
     """Weigh what is to be built next."""
     category, visit = move.category, pos.visit
-    if visit.ordered:
-        yield QUARRY_ONE_BY_ONE.check(False, f"quarry:{visit.ordered}", element=visit.ordered)
+    busy = (_one_by_one(visit.ordered, QUARRY_AT[visit.ordered], ok=False),) if visit.ordered else ()
     now = moment(pos, by, bool(visit.ordered) or pos.stage in {"turn", "quarry"})
-    yield now
     if not now.ok:
-        return
+        return *busy, now
     count = left(pos, category)
-    yield from _priced(category, count)
-    yield meets(means(pos), COST[category], (f"quarry:{category}",))
-    if category == "mosaic" and pos.setup.top_test == "german" and count:
-        yield DISAGREEMENTS_TOP_TEST.check(top_fits(pos), "stack", tile=pos.garden.top)
+    price = meets(means(pos), COST[category], QUARRY_AT[category])
+    if category != "mosaic" or pos.setup.top_test != "german" or not count:
+        return *busy, now, *_priced(category, count), price
+    fits = DISAGREEMENTS_TOP_TEST.check(top_fits(pos), "stack", tile=pos.garden.top)
+    return *busy, now, *_priced(category, count), price, fits
+
+
+@lru_cache(maxsize=1024)
+def _one_by_one(element: str, where: tuple[str, ...], *, ok: bool) -> Check:
+    return QUARRY_ONE_BY_ONE.check(ok, *where, element=element)
 
 
 @cache
@@ -145,7 +150,7 @@ def judge_paid(pos: Position, element: str, by: Seat | None, *where: str) -> Ite
         return
     visit = pos.visit
     category = "throne" if element == "pedestal" else element
-    yield QUARRY_ONE_BY_ONE.check(category == visit.ordered, *where, element=visit.ordered)
+    yield _one_by_one(visit.ordered, where, ok=category == visit.ordered)
     yield covers(visit, (f"quarry:{visit.ordered}", "pool"))
 
 
