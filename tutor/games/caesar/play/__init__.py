@@ -50,7 +50,7 @@ from tutor.games.caesar.model import (
     Wrath,
 )
 from tutor.games.caesar.play import actions, flow, opening, turn
-from tutor.games.caesar.play.state import PLAYER_AT, Steps, asked, moment
+from tutor.games.caesar.play.state import PLAYER_AT, REPLIES, Steps, moment
 from tutor.games.caesar.score import outcome
 
 CHANCE = Seat.CHANCE
@@ -170,11 +170,12 @@ EFFECTS: Mapping[type[Move], Callable[[Position, Any, Steps], Position]] = {
 
 def judge(pos: Position, move: Move, by: Seat | None = None) -> Iterable[Check]:
     """Weigh every rule that speaks of the move; ``by`` is judged on what that player may know."""
-    if isinstance(pos.phase, Over):
+    phase, kind = type(pos.phase), type(move)
+    if phase is Over:
         return (moment(pos, fits=False),)
-    kind = type(move)
     if kind in JUDGES:
-        return JUDGES[kind](pos, move, asked(pos) if by is None else by)
+        asked = OTHER[pos.turn] if phase in REPLIES else pos.turn
+        return JUDGES[kind](pos, move, asked if by is None else by)
     if by is None or by == CHANCE:
         return CHANCES[kind](pos, move)
     return (r.SETUP_FIRST_PLAYER.check(False, PLAYER_AT[pos.turn], seat=CHANCE),)

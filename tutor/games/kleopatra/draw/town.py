@@ -74,7 +74,7 @@ def _stall(d: Drawing, index: int, x: float, y: float, w: float, h: float, card:
         pic.box(x + k * w / bays, y + 3, w / bays, 12, tint)
         pic.disc(x + (k + 0.5) * w / bays, y + 15, w / bays / 2, tint)
     pic.box(x - 2, y, w + 4, 4, INK, r=2)
-    pic.label(x + w / 2, y + h - 16, index + 1, 15, SOFT, "middle", bold=True)
+    pic.label(x + 12, y + h - 16, index + 1, 15, SOFT, "middle", bold=True)
     if not cards:
         pic.box(x + (w - card[0]) / 2, y + 48, *card, "", EDGE, 1.2, r=5, dash=(2, 5))
     for place, (cx, cy) in enumerate(_heap(len(cards), w, h - 74, card)):

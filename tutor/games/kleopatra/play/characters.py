@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
@@ -88,7 +88,7 @@ def judge(pos: Position, move: AnyPlay, by: Seat | None) -> Iterator[Check]:
     if mover < 0:
         return
     where = held(pos, mover, card)
-    yield CHARACTERS_PLAY.check(bool(where), *where, card=card)
+    yield _holding(card, where)
     match move:
         case Play("courtesan"):
             cards = len(pos.market.discard)
@@ -102,6 +102,11 @@ def judge(pos: Position, move: AnyPlay, by: Seat | None) -> Iterator[Check]:
             yield from _judge_tile(pos, tile)
         case ScribeDie(onto):
             yield CHARACTERS_SCRIBE_DIE.check(onto or pos.altar > 0, "altar", altar=pos.altar, onto=onto)
+
+
+@cache
+def _holding(card: str, where: tuple[str, ...]) -> Check:
+    return CHARACTERS_PLAY.check(bool(where), *where, card=card)
 
 
 def _judge_moment(pos: Position, mover: Seat, card: str) -> tuple[Check, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache, lru_cache
 from itertools import combinations
 
 from msgspec.structs import replace
@@ -80,7 +81,7 @@ def judge_alms(pos: Position, move: Give | Show, by: Seat | None) -> Iterator[Ch
         return
     seat = asked(pos)
     mover = seat if by is None else by
-    yield CHARACTERS_BEGGAR_ORDER.check(mover == seat, f"player:{int(seat)}", asked=seat)
+    yield _in_order(mover, seat)
     if mover < 0:
         return
     able = alms(pos, mover)
@@ -88,17 +89,31 @@ def judge_alms(pos: Position, move: Give | Show, by: Seat | None) -> Iterator[Ch
     if isinstance(move, Show):
         yield CHARACTERS_BEGGAR_MUST.check(not able, f"player:{int(mover)}", gifts=tuple(give.card for give in able))
         return
-    yield CHARACTERS_BEGGAR_UNABLE.check(bool(able), f"player:{int(mover)}", talents=player.talents)
+    yield _able(mover, bool(able), player.talents)
     if move.card == "talents":
         ok = player.talents >= ALMS
         yield CHARACTERS_BEGGAR_NO_PART.check(ok, f"talents:{int(mover)}", talents=player.talents, due=ALMS)
         return
     where = held(pos, mover, move.card)
-    yield CHARACTERS_BEGGAR.check(bool(where), *where, card=move.card)
-    if move.card == TROMPE and pos.setup.tainted_mark == "italian":
-        yield DISAGREEMENTS_TAINTED_MARK.check(True, *where)
-    else:
-        yield CHARACTERS_BEGGAR_STANDARD.check(_may_be_given(pos, move.card), *where, card=move.card)
+    yield from _given(move.card, where, pos.setup.tainted_mark, _may_be_given(pos, move.card))
+
+
+@cache
+def _in_order(mover: Seat, seat: Seat) -> Check:
+    return CHARACTERS_BEGGAR_ORDER.check(mover == seat, f"player:{int(seat)}", asked=seat)
+
+
+@cache
+def _able(mover: Seat, able: bool, talents: int) -> Check:
+    return CHARACTERS_BEGGAR_UNABLE.check(able, f"player:{int(mover)}", talents=talents)
+
+
+@lru_cache(maxsize=4096)
+def _given(card: str, where: tuple[str, ...], mark: str, standard: bool) -> tuple[Check, Check]:
+    has = CHARACTERS_BEGGAR.check(bool(where), *where, card=card)
+    if card == TROMPE and mark == "italian":
+        return has, DISAGREEMENTS_TAINTED_MARK.check(True, *where)
+    return has, CHARACTERS_BEGGAR_STANDARD.check(standard, *where, card=card)
 
 
 def resolve_alms(pos: Position, move: Give | Show) -> Iterator[Step[Position]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
@@ -55,32 +55,48 @@ def inlays(pos: Position) -> list[Inlay]:
 
 
 # ------------------------------------------------------------------------------------------------ judging
-def judge_inlay(pos: Position, move: Inlay, by: Seat | None) -> Iterator[Check]:
+def judge_inlay(pos: Position, move: Inlay, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a mosaic on these cells."""
-    where = spots(move.cells)
-    yield from judge_paid(pos, "mosaic", by, *where)
-    due = pos.visit.tile or pos.garden.top
-    yield MOSAICS_TOP_TILE.check(move.tile == due, "stack", tile=move.tile, top=due)
-    inside = tuple(cell for cell in move.cells if cell in BIT)
-    bits = mask(inside)
-    outside = len(move.cells) - len(inside)
-    yield MOSAICS_GARDEN.check(not outside, *where, outside=outside)
-    on_foundation = bits & FOUNDATION
-    yield MOSAICS_FOUNDATION.check(
-        not on_foundation, *spots(cells(on_foundation)), "pedestal", cells=on_foundation.bit_count()
-    )
-    taken = bits & pos.garden.covered
-    yield MOSAICS_PLACE.check(
-        not (taken or outside or on_foundation), *where, taken=(taken | on_foundation).bit_count() + outside
+    tile, due = move.tile, pos.visit.tile or pos.garden.top
+    paid = judge_paid(pos, "mosaic", by, *spots(move.cells))
+    bits = _inside(move.cells)
+    return *paid, _on_top(tile, due), *_fitting(tile, move.cells, bits & pos.garden.covered, pos.setup.turning)
+
+
+@lru_cache(maxsize=4096)
+def _inside(named: tuple[str, ...]) -> int:
+    """The cells that are in the garden."""
+    return mask(tuple(cell for cell in named if cell in BIT))
+
+
+@cache
+def _on_top(tile: str, due: str) -> Check:
+    return MOSAICS_TOP_TILE.check(tile == due, "stack", tile=tile, top=due)
+
+
+@lru_cache(maxsize=8192)
+def _fitting(tile: str, named: tuple[str, ...], taken: int, turning: str) -> tuple[Check, ...]:
+    """Weigh the cells themselves: in the garden, off the foundation, free, and of the tile's shape."""
+    where, bits = spots(named), _inside(named)
+    outside, on_foundation = sum(cell not in BIT for cell in named), bits & FOUNDATION
+    lost = (taken | on_foundation).bit_count() + outside
+    checks = (
+        MOSAICS_GARDEN.check(not outside, *where, outside=outside),
+        MOSAICS_FOUNDATION.check(
+            not on_foundation, *spots(cells(on_foundation)), "pedestal", cells=on_foundation.bit_count()
+        ),
+        MOSAICS_PLACE.check(not lost, *where, taken=lost),
     )
     if outside:
-        return
-    shaped = letter_of(bits) == move.tile and bits.bit_count() == len(move.cells)
-    yield MOSAICS_SHAPES.check(shaped, *where, tile=move.tile, cells=bits.bit_count())
-    if shaped:
-        over = is_turned_over(bits)
-        yield MOSAICS_TURNING.check(not over or pos.setup.turning == "over", *where, tile=move.tile, over=over)
-    yield MOSAICS_NO_CONTACT.check(True, *where)
+        return checks
+    shaped = letter_of(bits) == tile and bits.bit_count() == len(named)
+    shape = MOSAICS_SHAPES.check(shaped, *where, tile=tile, cells=bits.bit_count())
+    apart = MOSAICS_NO_CONTACT.check(True, *where)
+    if not shaped:
+        return *checks, shape, apart
+    over = is_turned_over(bits)
+    turned = MOSAICS_TURNING.check(not over or turning == "over", *where, tile=tile, over=over)
+    return *checks, shape, turned, apart
 
 
 # ------------------------------------------------------------------------------------------------ effects

@@ -36,6 +36,7 @@ from tutor.games.kleopatra.score import value
 
 ORDERS = {category: Order(category) for category in CATEGORIES}
 QUARRY_AT = {category: (f"quarry:{category}",) for category in CATEGORIES}
+POOLED = {category: (f"quarry:{category}", "pool") for category in CATEGORIES}
 _WALLS = {wall: Build(f"wall:{wall}") for wall in WALLS}
 _OBELISKS = {space: Build(f"obelisk:{space}") for space in (1, 2)}
 _DOORS = {door: Build(f"door:{door}") for door in DOORS}
@@ -120,38 +121,54 @@ def _priced(category: str, count: int) -> tuple[Check, ...]:
     return (*checks, ELEMENTS_THRONE_COST.check(True, here, cost=cost)) if category == "throne" else checks
 
 
-def judge_build(pos: Position, move: Build, by: Seat | None) -> Iterator[Check]:
+def judge_build(pos: Position, move: Build, by: Seat | None) -> tuple[Check, ...]:
     """Weigh an element put in its place."""
-    kind, _, space = move.place.partition(":")
-    yield from judge_paid(pos, kind, by, move.place)
-    palace = pos.palace
+    place, palace = move.place, pos.palace
+    kind, _, space = place.partition(":")
+    paid = judge_paid(pos, kind, by, place)
     match kind:
         case "wall":
-            yield ELEMENTS_WALL_SLOTS.check(space not in palace.walls, move.place, wall=space)
+            return *paid, *_space(place, (space,) if space in palace.walls else ())
         case "sphinx":
-            due = palace.sphinxes + 1
-            yield ELEMENTS_SPHINX_ORDER.check(int(space) == due, move.place, space=int(space), next=due)
+            return *paid, *_space(place, (str(palace.sphinxes + 1),))
         case "obelisk":
-            yield ELEMENTS_OBELISK.check(int(space) not in palace.obelisks, move.place, space=int(space))
+            return *paid, *_space(place, tuple(map(str, palace.obelisks)))
         case "door":
-            yield ELEMENTS_DOOR_PLACE.check(space not in palace.doors, move.place, door=space)
-            if palace.doors and space not in palace.doors:
-                yield ELEMENTS_DOOR_BOTH.check(True, *(f"door:{door}" for door in palace.doors))
+            return *paid, *_space(place, palace.doors)
         case _:
-            ok = palace.throne == (0 if kind == "pedestal" else 1)
-            yield ELEMENTS_THRONE.check(ok, "pedestal", "throne", element=kind, built=palace.throne)
+            return *paid, *_space(place, (str(palace.throne),))
 
 
-def judge_paid(pos: Position, element: str, by: Seat | None, *where: str) -> Iterator[Check]:
+@lru_cache(maxsize=4096)
+def _space(place: str, built: tuple[str, ...]) -> tuple[Check, ...]:
+    """Whether a space is free, or next; ``built`` says what of its category stands, or what comes next."""
+    kind, _, space = place.partition(":")
+    match kind:
+        case "wall":
+            return (ELEMENTS_WALL_SLOTS.check(space not in built, place, wall=space),)
+        case "sphinx":
+            return (ELEMENTS_SPHINX_ORDER.check(space == built[0], place, space=int(space), next=int(built[0])),)
+        case "obelisk":
+            return (ELEMENTS_OBELISK.check(space not in built, place, space=int(space)),)
+        case "door":
+            free = ELEMENTS_DOOR_PLACE.check(space not in built, place, door=space)
+            if not built or space in built:
+                return (free,)
+            return free, ELEMENTS_DOOR_BOTH.check(True, *(f"door:{door}" for door in built))
+        case _:
+            steps = int(built[0])
+            ok = steps == (0 if kind == "pedestal" else 1)
+            return (ELEMENTS_THRONE.check(ok, "pedestal", "throne", element=kind, built=steps),)
+
+
+def judge_paid(pos: Position, element: str, by: Seat | None, *where: str) -> tuple[Check, ...]:
     """Whether this element is in the making, and paid."""
-    now = moment(pos, by, pos.stage == "pay")
-    if not now.ok:
-        yield now
-        return
     visit = pos.visit
+    if pos.stage != "pay" or (by is not None and by != pos.active):
+        return (moment(pos, by, pos.stage == "pay"),)
     category = "throne" if element == "pedestal" else element
-    yield _one_by_one(visit.ordered, where, ok=category == visit.ordered)
-    yield covers(visit, (f"quarry:{visit.ordered}", "pool"))
+    ordered = _one_by_one(visit.ordered, where, ok=category == visit.ordered)
+    return ordered, covers(visit, POOLED[visit.ordered])
 
 
 # ------------------------------------------------------------------------------------------------ effects
