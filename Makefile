@@ -13,8 +13,8 @@ help:
 	@echo "make test       run all tests                           (TESTS=tests/core narrows them)"
 	@echo "make check      lint, format and types"
 	@echo "make notebooks  run the notebooks, store what they say  (NOTEBOOKS='notebooks/caesar/*.ipynb' narrows them)"
-	@echo "make bench      moves a second, beside other engines; clicks in the browser"
-	@echo "make soak       thousands of random games"
+	@echo "make bench      moves a second, beside other engines; clicks in the browser; exploring"
+	@echo "make soak       thousands of random games, hundreds of refused moves"
 	@echo "make clean      remove what the others made"
 
 lab: $(VENV)/.installed
@@ -37,6 +37,7 @@ bench: $(VENV)/.peers $(VENV)/.browser
 
 soak: $(VENV)/.tools
 	$(BIN)/python -m bench.soak
+	TUTOR_SOAK=5000 $(BIN)/pytest -q tests/explore/test_whynot.py
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist *.egg-info

@@ -1,7 +1,7 @@
 """``make bench``: moves a second of every game, beside other engines in the same run on the same machine.
 
 All take turns, a short round each, several times, and the median counts. Seconds are of processor time: what else the
-machine does hurts nobody in particular.
+machine does hurts nobody in particular. Then clicks in a browser, and how fast and how well the explorer answers.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from bench import browser, ours, peers
+from bench import browser, explore, ours, peers
 from bench.ours import Player
 from tutor.command.terminal import Progress
 from tutor.games import ALL
@@ -74,6 +74,9 @@ def main() -> int:
     options.add_argument("--seconds", type=float, default=0.3)
     options.add_argument("--game", action="append", help="only this game; may be repeated")
     options.add_argument("--no-browser", dest="browser", action="store_false", help="measure no clicks")
+    options.add_argument(
+        "--no-explore", dest="explore", action="store_false", help="ask no questions why not, search nothing"
+    )
     told = options.parse_args()
     games = [game for game in ALL if not told.game or game.key in told.game]
     found, absent = peers.present()
@@ -93,6 +96,8 @@ def main() -> int:
         print(f"absent: {name} is not installed.")
     clicks = browser.report() if told.browser else []
     print("", *clicks, sep="\n")
+    explored = explore.report(keys=[game.key for game in games]) if told.explore else []
+    print("", *explored, sep="\n")
     result = {
         "python": platform.python_version(),
         "by_players": {name: round(median(speeds)) for name, speeds in by_players.items()},
@@ -100,6 +105,7 @@ def main() -> int:
         "cost_of_explaining": {key: round(cost, 3) for key, cost in costs.items()},
         "absent": absent,
         "clicks": clicks,
+        "explore": explored,
     }
     LATEST.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
     return 0

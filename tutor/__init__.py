@@ -1,7 +1,7 @@
 """A tutor for the rules of board games: it says why.
 
-In a notebook: `lesson`, `lab`, `table`, `present`, `start` show things to click on. In text, anywhere: `why`, `score`,
-`legal`, `rules`, `draw`.
+In a notebook: `lesson`, `lab`, `table`, `present`, `start`, `showme`, `whatif`, `readings` show things to click
+on. In text, anywhere: `why`, `score`, `legal`, `rules`, `draw`; and to explore, `whynot` and `find`.
 """
 
 from __future__ import annotations
@@ -10,13 +10,32 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from tutor.command.explore import find, whynot
     from tutor.command.tell import draw, legal, rules, score, why
-    from tutor.view import lab, lesson, present, start, table
+    from tutor.view import lab, lesson, present, readings, showme, start, table, whatif
 
-__all__ = ["draw", "lab", "legal", "lesson", "present", "rules", "score", "start", "table", "why"]
+__all__ = [
+    "draw",
+    "find",
+    "lab",
+    "legal",
+    "lesson",
+    "present",
+    "readings",
+    "rules",
+    "score",
+    "showme",
+    "start",
+    "table",
+    "whatif",
+    "why",
+    "whynot",
+]
 
-_HOMES = dict.fromkeys(("draw", "legal", "rules", "score", "why"), "tutor.command.tell") | dict.fromkeys(
-    ("lab", "lesson", "present", "start", "table"), "tutor.view"
+_HOMES = (
+    dict.fromkeys(("find", "whynot"), "tutor.command.explore")
+    | dict.fromkeys(("draw", "legal", "rules", "score", "why"), "tutor.command.tell")
+    | dict.fromkeys(("lab", "lesson", "present", "readings", "showme", "start", "table", "whatif"), "tutor.view")
 )
 
 

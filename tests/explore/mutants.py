@@ -168,6 +168,14 @@ class OpenHands(Ladder):
         return replace(seen, hands=pos.hands)
 
 
+class OpenWhileDrawing(Ladder):
+    """It shows hands now and then only."""
+
+    def view(self, pos: Position, seat: Seat | None, /) -> Position:
+        seen = super().view(pos, seat)
+        return replace(seen, hands=pos.hands) if pos.drawing and not pos.dealing else seen
+
+
 class OpenDeck(Ladder):
     def view(self, pos: Position, seat: Seat | None, /) -> Position:
         return replace(super().view(pos, seat), deck=pos.deck)
@@ -245,6 +253,7 @@ MUTANTS: dict[type[Ladder], set[str]] = {
     LyingCheck: {"untrue-check"},
     WrongFact: {"untrue-fact"},
     OpenHands: {"leak"},
+    OpenWhileDrawing: {"leak"},
     OpenDeck: {"leak"},
     LoserWins: {"standings"},
     UnplacedSeat: {"standings"},

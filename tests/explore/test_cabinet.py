@@ -6,11 +6,12 @@ import pytest
 
 from tests.toy import LADDER, Sketch
 from tests.toy import lessons as toy_lessons
-from tutor.core.game import AnyGame
+from tutor.core.game import AnyGame, Seat
 from tutor.explore.cabinet import Cabinet, Specimen, cabinet
 from tutor.explore.cabinet import make as making
-from tutor.explore.goal import Differs, meets
-from tutor.explore.spot import Spot
+from tutor.explore.goal import Differs, meets, sound
+from tutor.explore.spot import Spot, see
+from tutor.explore.told import KINDS
 from tutor.games import ALL
 
 KEPT = [pytest.param(game, id=game.key) for game in ALL]
@@ -32,6 +33,12 @@ def test_every_specimen_still_shows_its_rule(game: AnyGame) -> None:
 
 
 @pytest.mark.parametrize("game", KEPT)
+def test_play_can_go_on_from_every_specimen(game: AnyGame) -> None:
+    kept = [(specimen, specimen.spot(game)) for specimen in cabinet(game.key).specimens]
+    assert [one.rule for one, spot in kept if not sound(game, spot, one.seen(game))] == []
+
+
+@pytest.mark.parametrize("game", KEPT)
 def test_the_record_of_every_specimen_can_be_played(game: AnyGame) -> None:
     for specimen in cabinet(game.key).specimens[::7]:
         if specimen.kind != "refused":
@@ -46,14 +53,17 @@ def test_every_contested_option_makes_a_difference_where_it_is_said_to(game: Any
 
 
 @pytest.fixture
-def made() -> Cabinet:
-    """The toy's cabinet, filled from its lessons and a few games."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(making, "lessons", lambda _: toy_lessons.LESSONS)
-        patch.setattr(making, "DEALT", 3)
-        patch.setattr(making, "COMPOSED", 0)
-        patch.setattr(making, "LONG", 99)
-        return making.make(LADDER, rounds=1)
+def _few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toy's cabinet is filled from its lessons and a few games."""
+    monkeypatch.setattr(making, "lessons", lambda _: toy_lessons.LESSONS)
+    monkeypatch.setattr(making, "DEALT", 3)
+    monkeypatch.setattr(making, "COMPOSED", 0)
+    monkeypatch.setattr(making, "LONG", 99)
+
+
+@pytest.fixture
+def made(_few: None) -> Cabinet:
+    return making.make(LADDER, rounds=1)
 
 
 def test_a_cabinet_is_filled_from_lessons_and_games(made: Cabinet) -> None:
@@ -66,6 +76,26 @@ def test_a_cabinet_is_filled_from_lessons_and_games(made: Cabinet) -> None:
     assert made.of("setup.copies") == Specimen(
         "setup.copies", "refused", Spot(Sketch(hands=((3, 3, 3), ()))).record(LADDER)
     )  # fmt: skip
+
+
+def test_a_cabinet_is_the_same_whenever_it_is_filled(made: Cabinet) -> None:
+    assert making.make(LADDER, rounds=1) == made
+
+
+def test_a_cabinet_that_is_filled_again_is_not_worse(made: Cabinet, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(making, "cabinet", lambda _: made)
+    again = making.make(LADDER, rounds=1)
+    for one, other in zip(made.specimens, again.specimens, strict=True):
+        assert (other.rule, KINDS.index(other.kind)) <= (one.rule, KINDS.index(one.kind))
+        assert other.kind != one.kind or other.spot(LADDER).size <= one.spot(LADDER).size
+
+
+def test_a_dead_end_and_a_seat_at_no_table_are_no_specimens() -> None:
+    stuck = Spot(Sketch(hands=((), (5,))), (), "4")
+    assert not sound(LADDER, stuck, see(LADDER, stuck))
+    fine = Spot(Sketch(hands=((4,), (5,))))
+    assert sound(LADDER, fine, see(LADDER, fine))
+    assert not sound(LADDER, Spot(fine.start, (), "4", Seat.FIFTH), see(LADDER, fine))
 
 
 def test_a_game_without_a_cabinet_has_an_empty_one() -> None:

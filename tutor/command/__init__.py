@@ -11,18 +11,24 @@ from pathlib import Path
 
 import msgspec
 
-from tutor.command import tell
+from tutor.command import explore, tell
 from tutor.command.answers import Answer, Drawing, Played, Shelf
+from tutor.command.explore import USUAL
+from tutor.command.findings import Sight
 from tutor.command.jupyter import FOLDER, lab
 from tutor.command.pages import app, present
 from tutor.command.question import ask
 from tutor.command.simulate import simulate
 from tutor.command.terminal import Progress, ink_for
 from tutor.core.record import Broken, named
+from tutor.explore.find import ROUND
+from tutor.explore.find import Progress as Far
 from tutor.games import ALL, GAMES
 
 MISUSED = 2
 """The exit code for what cannot be answered."""
+STOPPED = 130
+"""The exit code for a search that was ended by Ctrl-C."""
 
 
 SERVERS = ("lab", "app", "present")
@@ -40,6 +46,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except KeyboardInterrupt:
+        return STOPPED
     except ValueError as error:
         return _refuse(str(error))
 
@@ -62,6 +70,7 @@ def parser() -> ArgumentParser:
     rules = verbs.add_parser("rules", help="list the rules of a game")
     rules.add_argument("--section", default="", help="only this section")
     why = verbs.add_parser("why", help="say why a move may or may not be made")
+    whynot = verbs.add_parser("whynot", help="say what a refused move breaks, and what would be allowed")
     score = verbs.add_parser("score", help="show the score sheets")
     draw = verbs.add_parser("draw", help="draw the board as SVG")
     draw.add_argument("-o", "--output", type=Path, help="write the picture to a file")
@@ -69,9 +78,13 @@ def parser() -> ArgumentParser:
     play.add_argument("--games", type=_count, default=100, metavar="N", help="how many (100)")
     play.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed plays the same games (0)")
     play.add_argument("--players", type=int, metavar="P", help="how many play (the usual number)")
-    for verb in (rules, play):
+    find = verbs.add_parser("find", help="show the smallest position found in which rules are at work")
+    book = verbs.add_parser("readings", help="list what the book leaves open, how it is played here, and why")
+    book.add_argument("--section", default="", help="only this section")
+    for verb in (rules, play, find, book):
         verb.add_argument("game", metavar="KEY", help="a game, as listed by `tutor games`")
-    for verb in (why, score, draw):
+    _find_options(find)
+    for verb in (why, whynot, score, draw):
         verb.add_argument(
             "file", metavar="FILE", help='{"game": ..., "record" or "position": ..., "move": ...}; - reads stdin'
         )
@@ -87,6 +100,15 @@ def _lab_options(verb: ArgumentParser) -> None:
     verb.add_argument("--root", type=Path, help="the folder that JupyterLab shows (the same)")
     verb.add_argument("--port", type=int, help="the port to serve on (the first free one from 8888)")
     verb.add_argument("--no-browser", action="store_true", help="only print the address")
+
+
+def _find_options(verb: ArgumentParser) -> None:
+    verb.add_argument("rules", metavar="RULE", nargs="*", help="a rule, as listed by `tutor rules`; several must meet")
+    verb.add_argument("--differ", metavar="OPTION[=VALUE]", help="look for two readings that differ, instead of rules")
+    verb.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed finds the same (0)")
+    verb.add_argument("--rounds", type=_count, default=USUAL.rounds, metavar="N", help=f"how long ({USUAL.rounds})")
+    verb.add_argument("--workers", type=_count, default=0, metavar="N", help="how many processes (one for each core)")
+    verb.add_argument("--cluster", default="", metavar="ADDRESS", help="a Dask scheduler that does the work instead")
 
 
 def _count(text: str) -> int:
@@ -110,20 +132,26 @@ def _run(options: Namespace) -> int:
             answer = tell.rules(options.game, options.section)
         case "simulate":
             answer = _simulate(options)
+        case "find":
+            answer = _find(options)
+        case "readings":
+            answer = explore.readings(options.game, options.section)
         case _:
             answer = _about_file(options)
     _print(answer, options)
-    return 0
+    return STOPPED if isinstance(answer, Sight) and answer.found.stopped else 0
 
 
 def _about_file(options: Namespace) -> Answer:
     question, at = ask(options.file)
     seat = question.seat if options.seat is None else options.seat
     match options.verb:
+        case "why" | "whynot" if not question.move:
+            raise Broken('There is no move to ask about; write one as "move".')
         case "why":
-            if not question.move:
-                raise Broken('There is no move to ask about; write one as "move".')
             return tell.why_at(at, question.move, seat, question.by)
+        case "whynot":
+            return explore.whynot_at(at, question.move, seat, question.by)
         case "score":
             return tell.score_at(at, seat)
         case _:
@@ -134,6 +162,24 @@ def _simulate(options: Namespace) -> Played:
     game = named(options.game, GAMES)
     with Progress(f"{game.key}", options.games) as progress:
         return Played(simulate(game, options.games, options.seed, options.players, progress))
+
+
+def _find(options: Namespace) -> Sight:
+    with Progress(options.game, options.rounds * ROUND) as progress:
+
+        def far(at: Far) -> None:
+            progress(at.chunks)
+
+        return explore.find(
+            options.game,
+            *options.rules,
+            differ=options.differ,
+            seed=options.seed,
+            rounds=options.rounds,
+            workers=options.workers,
+            cluster=options.cluster,
+            progress=far,
+        )
 
 
 def _print(answer: Answer, options: Namespace) -> None:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from tutor.core.game import AnyGame, Impossible, Seat
+from tutor.core.game import AnyGame, IllegalMove, Impossible, Seat, Unreadable
 from tutor.core.record import Broken, Record, named, read
 from tutor.core.table import Table
 from tutor.core.voice import Voice
+from tutor.explore.spot import Spot
 from tutor.games import GAMES
 
 
@@ -33,6 +35,8 @@ class Standing(Struct, frozen=True):
     game: AnyGame
     pos: Any
     voice: Voice
+    spot: Spot | None = None
+    """How it came about; a bare position does not say."""
 
     def seat(self, who: int | str | None) -> Seat | None:
         """The seat of that number or name."""
@@ -57,15 +61,23 @@ def ask(path: str) -> tuple[Question, Standing]:
     return question, stand(game, start)
 
 
-def stand(game: AnyGame, start: Any) -> Standing:
-    """Stand before a position, however it is given."""
-    if isinstance(start, game.Position):
-        return Standing(game, start, Voice.load(game.key))
+def stand(game: AnyGame, start: Any, moves: Sequence[str] = ()) -> Standing:
+    """Stand before a position, however it is given, and after moves that lead on from it."""
     try:
-        table = _table(game, start)
+        table = _on(Table(game, start) if isinstance(start, game.Position) else _table(game, start), moves)
     except Impossible as error:
         raise Broken(_reasons(game, error)) from error
-    return Standing(game, table.pos, Voice.load(game.key, seats=table.names))
+    first = table.sketch if table.sketch is not None else table.setup
+    spot = None if first is None else Spot(first, tuple(map(str, table.moves)))
+    return Standing(game, table.pos, Voice.load(game.key, seats=table.names), spot)
+
+
+def begun(game: AnyGame, start: Any) -> Any:
+    """The setup or the sketch to begin with, however it is given: what a page can change."""
+    spot = stand(game, start).spot
+    if spot is None:
+        raise Broken("This position does not say how it came about; give it as it is written.")
+    return spot.start
 
 
 def _table(game: AnyGame, start: Any) -> Table[Any, Any]:
@@ -84,6 +96,19 @@ def _table(game: AnyGame, start: Any) -> Table[Any, Any]:
             return Table.compose(game, start)
         case _:
             return Table.compose(game, read(start, game.Sketch, "position"))
+
+
+def _on(table: Table[Any, Any], moves: Sequence[str]) -> Table[Any, Any]:
+    """The table, or a twin of it on which the moves are made."""
+    if not moves:
+        return table
+    twin = table.branch()
+    for number, text in enumerate(moves, 1):
+        try:
+            twin.play(table.game.parse(text))
+        except (Unreadable, IllegalMove) as error:
+            raise Broken(f"Move {number}, {text!r}, cannot be played: {error}.") from error
+    return twin
 
 
 def _reasons(game: AnyGame, error: Impossible) -> str:

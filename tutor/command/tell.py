@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tutor.command.answers import Drawing, Moves, Rulebook, Score, Why
@@ -16,19 +17,19 @@ Who = int | str | None
 """A seat, by number or name."""
 
 
-def why(key: str, start: Any, move: Any, *, seat: Who = None, by: Who = None) -> Why:
-    """Why a move may or may not be made, as ``seat`` may know it."""
-    return why_at(stand(named(key, GAMES), start), move, seat, by)
+def why(key: str, start: Any, move: Any, *, seat: Who = None, by: Who = None, moves: Sequence[str] = ()) -> Why:
+    """Why a move may or may not be made, as ``seat`` may know it; ``moves`` are made first."""
+    return why_at(stand(named(key, GAMES), start, moves), move, seat, by)
 
 
-def score(key: str, start: Any, *, seat: Who = None) -> Score:
+def score(key: str, start: Any, *, seat: Who = None, moves: Sequence[str] = ()) -> Score:
     """Every seat's score sheet."""
-    return score_at(stand(named(key, GAMES), start), seat)
+    return score_at(stand(named(key, GAMES), start, moves), seat)
 
 
-def legal(key: str, start: Any = None) -> Moves:
+def legal(key: str, start: Any = None, *, moves: Sequence[str] = ()) -> Moves:
     """Every legal move."""
-    at = stand(named(key, GAMES), start)
+    at = stand(named(key, GAMES), start, moves)
     asked = at.game.decision(at.pos)
     if isinstance(asked, Outcome):
         return Moves(at, at.voice.ends(asked), ())
@@ -45,9 +46,9 @@ def rules(key: str, section: str = "") -> Rulebook:
     return Rulebook(game, Voice.load(key), found)
 
 
-def draw(key: str, start: Any = None, *, seat: Who = None, focus: str = "") -> Drawing:
+def draw(key: str, start: Any = None, *, seat: Who = None, focus: str = "", moves: Sequence[str] = ()) -> Drawing:
     """The board as a picture."""
-    return draw_at(stand(named(key, GAMES), start), seat, focus)
+    return draw_at(stand(named(key, GAMES), start, moves), seat, focus)
 
 
 def why_at(at: Standing, move: Any, seat: Who = None, by: Who = None) -> Why:

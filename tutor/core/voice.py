@@ -119,8 +119,8 @@ class Voice(Formatter):
         return word if spec.startswith("=") else f"{value} {word}"
 
     def _named(self, value: str) -> str:
-        names = self.words.get("name", {})
-        return str(names.get(value, value))
+        found = self.words.get("name", {}).get(value, value)
+        return value if isinstance(found, Mapping) else str(found)  # a table may be called like a value
 
     def _list(self, values: Sequence[Any], comma: str, last: str) -> str:
         names = [self.name(value) for value in values]

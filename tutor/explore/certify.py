@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from itertools import chain, pairwise
 from typing import Any
 
@@ -14,7 +15,7 @@ from tutor.core.game import Decision, Outcome, Seat, Step
 from tutor.core.rule import Check, Verdict
 from tutor.core.tally import Line, Tally
 from tutor.explore.account import Account, Event, State
-from tutor.explore.ledger import Ledger, Stock
+from tutor.explore.ledger import Ledger
 from tutor.explore.ledger.sums import amount, changed, found, items, named, value, within
 
 
@@ -37,19 +38,27 @@ def certify(told: Account, books: Ledger) -> tuple[Fault, ...]:
         Fault(test, -1, rule, facts)
         for test, rule, facts in _state(told.start, msgspec.to_builtins(told.start.pos), books)
     ]
-    faults = [fault for number, event in enumerate(told.events) for fault in of_event(told, event, books, number)]
+    tested = (told.start, *(event.after for event in told.events))
+    faults = [
+        fault
+        for number, (event, before) in enumerate(zip(told.events, tested, strict=False))
+        for fault in of_event(told, event, books, number, before)
+    ]
     whole = [Fault(test, len(told.events), rule, facts) for test, rule, facts in _whole(told)]
     return (*start, *faults, *whole)
 
 
-def of_event(told: Account, event: Event, books: Ledger, number: int = 0) -> tuple[Fault, ...]:
-    """The faults of one move."""
+def of_event(
+    told: Account, event: Event, books: Ledger, number: int = 0, tested: State | None = None
+) -> tuple[Fault, ...]:
+    """The faults of one move; what is seen as in a state that was ``tested`` is not tested again."""
     plain = [msgspec.to_builtins(pos) for pos in (event.before.pos, *(step.after for step in event.steps))]
+    known = (plain[0], tested.views) if tested is not None and tested.pos == event.before.pos else None
     found = chain(
         _verdict(event, plain[0], books),
         _steps(event, plain, books),
         _things(event, plain, books),
-        _state(event.after, plain[-1], books),
+        _state(event.after, plain[-1], books, known),
         _cited(told, event),
     )
     return tuple(Fault(test, number, rule, facts) for test, rule, facts in found)
@@ -108,6 +117,8 @@ def _verdict(event: Event, plain: Any, books: Ledger) -> Found:
 def of_check(check: Check, plain: Any, before: State, books: Ledger) -> Found:
     """A check's facts say what the position says, and it holds exactly when they fulfil its rule."""
     rule = check.rule.id
+    if rule not in books.tests and rule not in books.facts:
+        return
     mover = before.asked.seat if isinstance(before.asked, Decision) else Seat.CHANCE
     env = {**named(plain, books.names), "mover": int(mover), **_facts(check.facts)}
     test = books.tests.get(rule)
@@ -135,7 +146,7 @@ def _effect(step: Step[Any], before: Any, after: Any, books: Ledger) -> Found:
         return
     patterns = books.effects.get(rule, ())
     places = [place for place in changed(before, after) if not any(within(place, flow) for flow in books.flow)]
-    if not places and patterns:
+    if not places and patterns and rule not in books.vain:
         yield "no-effect", rule, dict(step.facts)
     for place in places:
         if not any(within(place, pattern) for pattern in patterns):
@@ -165,26 +176,40 @@ def _secret(step: Step[Any], books: Ledger) -> Found:
 
 def _things(event: Event, plain: list[Any], books: Ledger) -> Found:
     """Nothing appears and nothing vanishes, whichever step moves it."""
-    known = [named(state, books.names) for state in plain]
+    positions = [event.before.pos, *(step.after for step in event.steps)]
+    known = cache(lambda at: named(plain[at], books.names))
+    touched = cache(lambda one, other: _touched(positions[one], positions[other]))
     for stock, count in (*((one, _contents) for one in books.stocks), *((one, _amounts) for one in books.sums)):
         marks = [0, len(event.steps)] if stock.move else range(len(plain))
-        kept = [at for at in marks if value(stock.when, known[at])]
+        kept = [at for at in marks if value(stock.when, known(at))]
         for one, other in pairwise(kept):
-            if plain[one] == plain[other] or (other != one + 1 and not stock.move):
+            if other != one + 1 and not stock.move:
                 continue
-            old, new = count(plain[one], stock, books), count(plain[other], stock, books)
-            if old != new:
+            paths = [path for path in stock.paths if _field(path) in touched(one, other)]
+            if count(plain[one], paths, books) != count(plain[other], paths, books):
+                old, new = (count(plain[at], stock.paths, books) for at in (one, other))
                 yield "not-conserved", event.steps[other - 1].rule.id, {"before": old, "after": new}
 
 
-def _contents(data: Any, stock: Stock, books: Ledger) -> Any:
-    things = (thing for path in stock.paths for there in found(data, path) for thing in items(there))
+def _touched(one: Any, other: Any) -> set[str]:
+    """The fields in which two positions differ: only in these can anything else be found."""
+    return {field for field in one.__struct_fields__ if getattr(one, field) != getattr(other, field)}
+
+
+@cache
+def _field(path: str) -> str:
+    """The field in which a path begins."""
+    return path.removeprefix("#").partition(".")[0]
+
+
+def _contents(data: Any, paths: Sequence[str], books: Ledger) -> Any:
+    things = (thing for path in paths for there in found(data, path) for thing in items(there))
     known = (thing for thing in things if thing not in books.back)
     return Counter(thing.lstrip(books.marks) if isinstance(thing, str) else thing for thing in known)
 
 
-def _amounts(data: Any, stock: Stock, _: Ledger) -> Any:
-    return sum(amount(data, path) for path in stock.paths)
+def _amounts(data: Any, paths: Sequence[str], _: Ledger) -> Any:
+    return sum(amount(data, path) for path in paths)
 
 
 # ------------------------------------------------------------------------------------------------ scores and states
@@ -207,14 +232,18 @@ def _line(line: Line, books: Ledger) -> Found:
             yield "untrue-line", rule, dict(line.facts)
 
 
-def _state(state: State, plain: Any, books: Ledger) -> Found:
+Known = tuple[Any, Mapping[Seat, Any]]
+"""A position that was tested, as plain data, and how every seat saw it."""
+
+
+def _state(state: State, plain: Any, books: Ledger, tested: Known | None = None) -> Found:
     """Sheets add up to what the position is worth, views hide what they must, and the end places all by their points."""
     env = named(plain, books.names)
     for seat, sheet in state.sheets.items():
         yield from of_sheet(sheet, books)
         if books.score and value(books.score["total"], _scored(plain, seat, books)) != _added(sheet):
             yield "score", "", {"seat": seat, "told": _added(sheet)}
-    yield from _views(state, env, books)
+    yield from _views(state, env, books, tested)
     match state.asked:
         case Outcome():
             yield from _outcome(state, state.asked, books)
@@ -228,16 +257,25 @@ def _scored(plain: Any, seat: Seat, books: Ledger) -> dict[str, Any]:
     return named(plain, paths, {"seat": int(seat)})
 
 
-def _views(state: State, env: dict[str, Any], books: Ledger) -> Found:
+def _views(state: State, env: dict[str, Any], books: Ledger, tested: Known | None) -> Found:
+    before = env if tested is None else named(tested[0], books.names)
     for seat, view in state.views.items():
-        plain = msgspec.to_builtins(view)
-        for path, when in books.hidden.items():
-            if not value(when, {**env, "viewer": int(seat)}):
-                continue
+        hides, hid = (_hides(books, {**known, "viewer": int(seat)}) for known in (env, before))
+        if tested is not None and seat in tested[1]:
+            touched = _touched(tested[1][seat], view)
+            hides = [path for path in hides if _field(path) in touched or path not in hid]
+        plain = msgspec.to_builtins(view) if hides else {}
+        for path in hides:
             for owner in [other for other in state.views if other != seat] if "{seat}" in path else [Seat.CHANCE]:
                 things = (thing for there in found(plain, path, {"seat": int(owner)}) for thing in items(there))
                 if shown := [thing for thing in things if thing not in books.back]:
                     yield "leak", "", {"seat": seat, "path": path, "shown": shown}
+
+
+def _hides(books: Ledger, env: dict[str, Any]) -> list[str]:
+    """What a viewer must not see just now."""
+    holds = {when: value(when, env) for when in set(books.hidden.values())}
+    return [path for path, when in books.hidden.items() if holds[when]]
 
 
 def _outcome(state: State, outcome: Outcome, books: Ledger) -> Found:

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from tutor.core.game import AnyGame, Impossible, Seat
 from tutor.core.voice import Voice
-from tutor.explore.spot import Spot, Unplayable, begin, reach
+from tutor.explore.spot import STUMBLES, Spot, Unplayable, begin, reach
 
-TRIES = 400
+TRIES = 200
 """Edits tried for one question."""
 
 Path = tuple[str, ...]
@@ -123,7 +123,7 @@ def changes(game: AnyGame, spot: Spot, things: Sequence[str]) -> Iterator[tuple[
         known.add(text)
         try:
             yield edit, distance(spot.start, after.start), reach(game, after.start, after.moves)
-        except (Impossible, Unplayable):
+        except (Impossible, Unplayable, *STUMBLES):
             continue
         if len(known) > TRIES:
             return

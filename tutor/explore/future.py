@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -13,13 +13,13 @@ from tutor.core.game import AnyGame, Decision, Outcome, Seat, is_legal
 from tutor.core.rule import Rule
 from tutor.explore.spot import STUMBLES
 
-FUTURES = 4
+FUTURES = 8
 """How many futures are played where others or chance come between."""
 DEPTH = 3
 """Own moves looked ahead."""
 WIDTH = 2
 """Own moves tried of each kind."""
-EFFORT = 1200
+EFFORT = 3000
 """Moves played for one question, about."""
 PATIENCE = 80
 """Moves of others and of chance waited for."""
@@ -32,16 +32,28 @@ class World(Struct, frozen=True):
     seen: Any
 
 
+class Stage(Struct, frozen=True):
+    """A part of the way to a moment: questions to others are waited for, then the seat is asked, and makes a move."""
+
+    waits: tuple[Rule, ...]
+    asked: Rule
+    move: str
+
+
 class Moment(Struct, frozen=True):
-    """The seat is asked: in these worlds, after these own moves, and after questions to others."""
+    """The seat is asked: in these worlds, after these stages, and after questions to others since the last of them."""
 
     worlds: tuple[World, ...]
     asked: Rule
-    first: tuple[str, ...] = ()
+    stages: tuple[Stage, ...] = ()
     kinds: tuple[str, ...] = ()
     waits: tuple[Rule, ...] = ()
     effort: int = 0
     """Moves played to get here since the last own one."""
+
+    def then(self, move: str) -> tuple[Stage, ...]:
+        """The stages up to a move that is made at this moment."""
+        return (*self.stages, Stage(self.waits, self.asked, move))
 
 
 def ahead(game: AnyGame, pos: Any, seat: Seat) -> Iterator[Moment]:
@@ -56,7 +68,7 @@ def ahead(game: AnyGame, pos: Any, seat: Seat) -> Iterator[Moment]:
     left = EFFORT
     while waiting:
         moment = waiting.popleft()
-        for move in _few(game, moment) if len(moment.first) < DEPTH else ():
+        for move in _few(game, moment) if len(moment.stages) < DEPTH else ():
             left -= len(moment.worlds)
             for after in _asked_again(game, _made(game, moment, move), seat):
                 left -= after.effort
@@ -89,8 +101,7 @@ def _made(game: AnyGame, moment: Moment, move: Any) -> Moment | None:
         except (ValueError, *STUMBLES):
             return None  # what the seat knows is not enough to say what this move does
         worlds.append(World(real.after, seen.after))
-    first = (*moment.first, str(move))
-    return Moment(tuple(worlds), moment.asked, first, (*moment.kinds, type(move).__name__), moment.waits)
+    return Moment(tuple(worlds), moment.asked, moment.then(str(move)), (*moment.kinds, type(move).__name__))
 
 
 def _asked_again(game: AnyGame, moment: Moment | None, seat: Seat) -> Iterator[Moment]:
@@ -101,12 +112,12 @@ def _asked_again(game: AnyGame, moment: Moment | None, seat: Seat) -> Iterator[M
     if any(isinstance(ask, Decision) and ask.seat != seat for ask in asked):
         yield from _waited(game, moment, seat)
     elif len(asks := {ask.ask for ask in asked if isinstance(ask, Decision)}) == 1:
-        yield Moment(moment.worlds, asks.pop(), moment.first, moment.kinds, moment.waits)
+        yield Moment(moment.worlds, asks.pop(), moment.stages, moment.kinds, moment.waits)
 
 
 def _waited(game: AnyGame, moment: Moment, seat: Seat) -> Iterator[Moment]:
     """Futures up to the seat's next question; where they ask different ones, those with the commonest."""
-    starts = moment.worlds * FUTURES if len(moment.worlds) == 1 else moment.worlds
+    starts = (moment.worlds * FUTURES)[:FUTURES]
     played = [_played(game, world.real, seat, Random(number)) for number, world in enumerate(starts)]
     asked = [game.decision(real) for real, _ in played]
     common = _common([ask for ask in asked if isinstance(ask, Decision) and ask.seat == seat])
@@ -115,7 +126,30 @@ def _waited(game: AnyGame, moment: Moment, seat: Seat) -> Iterator[Moment]:
     there = [both for both, ask in zip(played, asked, strict=True) if isinstance(ask, Decision) and ask.ask == common]
     worlds = tuple(World(real, game.view(real, seat)) for real, _ in there)
     waits = tuple(dict.fromkeys((*moment.waits, *there[0][1])))
-    yield Moment(worlds, common, moment.first, moment.kinds, waits, sum(len(between) for _, between in played))
+    yield Moment(worlds, common, moment.stages, moment.kinds, waits, sum(len(between) for _, between in played))
+
+
+def holds(game: AnyGame, pos: Any, seat: Seat, stages: Sequence[Stage]) -> bool:
+    """Go a way anew from its beginning: half of the futures or more ask what it foretells, and all these allow it."""
+    tries = FUTURES if any(stage.waits for stage in stages) else 1
+    gone = [_gone(game, pos, seat, stages, Random(f"again/{number}")) for number in range(tries)]
+    known = [legal for legal in gone if legal is not None]
+    return all(known) and 2 * len(known) >= tries
+
+
+def _gone(game: AnyGame, pos: Any, seat: Seat, stages: Sequence[Stage], rng: Random) -> bool | None:
+    """Whether every move of a way is legal; none where something else is asked."""
+    for stage in stages:
+        pos, _ = _played(game, pos, seat, rng)
+        asked = game.decision(pos)
+        if isinstance(asked, Outcome) or (asked.seat, asked.ask) != (seat, stage.asked):
+            return None
+        move = game.parse(stage.move)
+        if not is_legal(game, pos, move, seat):
+            return False
+        *_, step = game.resolve(pos, move)
+        pos = step.after
+    return True
 
 
 def _played(game: AnyGame, real: Any, seat: Seat, rng: Random) -> tuple[Any, list[Rule]]:
@@ -123,26 +157,20 @@ def _played(game: AnyGame, real: Any, seat: Seat, rng: Random) -> tuple[Any, lis
     between: list[Rule] = []
     while len(between) < PATIENCE:
         asked = game.decision(real)
-        if isinstance(asked, Outcome) or asked.seat == seat:
+        if isinstance(asked, Outcome) or asked.seat == seat or not (odds := _odds(game, real, asked)):
             break
         between.append(asked.ask)
-        real = _at_random(game, real, asked, rng)
+        *_, step = game.resolve(real, rng.choices(list(odds), list(odds.values()))[0])
+        real = step.after
     return real, between
 
 
+def _odds(game: AnyGame, pos: Any, asked: Decision) -> Mapping[Any, int]:
+    """How likely each move is, as far as anybody knows; a composed position may be a dead end."""
+    return game.odds(pos) if asked.seat is Seat.CHANCE else dict.fromkeys(game.legal(pos), 1)
+
+
 def _common(asked: Sequence[Decision | Outcome]) -> Rule | None:
-    """The question that comes most often, at least twice unless it is the only one."""
+    """The question that comes in at least half of the futures."""
     questions = Counter(ask.ask for ask in asked if isinstance(ask, Decision)).most_common(1)
-    if not questions or (questions[0][1] < 2 and len(asked) > 1):
-        return None
-    return questions[0][0]
-
-
-def _at_random(game: AnyGame, pos: Any, asked: Decision, rng: Random) -> Any:
-    if asked.seat is Seat.CHANCE:
-        odds = game.odds(pos)
-        move = rng.choices(list(odds), list(odds.values()))[0]
-    else:
-        move = rng.choice(game.legal(pos))
-    *_, step = game.resolve(pos, move)
-    return step.after
+    return questions[0][0] if questions and 2 * questions[0][1] >= FUTURES else None

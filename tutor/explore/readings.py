@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -10,11 +11,14 @@ from msgspec.structs import replace
 from tutor.core.game import AnyGame, Seat
 from tutor.core.rule import PRINTED, Rule
 from tutor.core.voice import Voice
-from tutor.explore.cabinet import Cabinet, Specimen
+from tutor.explore.cabinet import Cabinet, Contested, Specimen
 from tutor.explore.edits import Choice, choices
 from tutor.explore.goal import Differs
 from tutor.explore.spot import Spot, see
 from tutor.explore.whatif import Pair, contrast
+
+BOOKS = "disagreements"
+"""The section of rules about which rulebooks differ."""
 
 
 class Ruling(Struct, frozen=True):
@@ -34,6 +38,62 @@ class Switch(Struct, frozen=True):
     other: Any
     spot: Spot | None
     pairs: tuple[Pair, ...] = ()
+
+
+class Disagreement(Struct, frozen=True):
+    """What each of the rulebooks says of one thing, and which we follow."""
+
+    name: str
+    books: Mapping[str, str]
+    follow: str
+
+
+class Reading(Struct, frozen=True):
+    """Everything that is open about one rule, or about something the books say differently and no rule says."""
+
+    section: str
+    rule: Rule | None
+    says: str = ""
+    reason: str = ""
+    note: Disagreement | None = None
+    switches: tuple[Contested, ...] = ()
+
+
+def readings(game: AnyGame, voice: Voice, kept: Cabinet) -> tuple[Reading, ...]:
+    """All that the books leave open, in the order of the rules, then what has no rule of its own."""
+    notes = {note.name: note for note in disagreements(voice)}
+    argued = {ruling.rule.id for ruling in rulings(game, voice, kept)}
+    about: dict[str, list[Contested]] = {}
+    for known in kept.contested:
+        rule = concerned(game, voice, known.option)
+        about.setdefault(rule.id if rule else "", []).append(known)
+    listed = [
+        Reading(rule.section, rule, voice.rule(rule), voice.reason(rule), notes.pop(_last(rule), None) if rule.section == BOOKS else None, tuple(about.get(rule.id, ())))
+        for rule in game.rules
+        if rule.id in argued or rule.id in about
+    ]  # fmt: skip
+    listed += [Reading("", None, switches=(known,)) for known in about.get("", ())]
+    return (*listed, *(Reading(BOOKS, None, note=note) for note in notes.values()))
+
+
+def disagreements(voice: Voice) -> tuple[Disagreement, ...]:
+    """Where the rulebooks of a game differ; they are written down with its words."""
+    written: Mapping[str, Mapping[str, str]] = voice.words.get("disagreement", {})
+    return tuple(
+        Disagreement(name, {book: said for book, said in note.items() if book != "follow"}, note["follow"])
+        for name, note in written.items()
+    )
+
+
+def concerned(game: AnyGame, voice: Voice, option: str) -> Rule | None:
+    """The rule that an option is about: the one the words name, or the last that is called alike."""
+    id = voice.words.get("reading", {}).get(option)
+    alike = [rule for rule in game.rules if rule.id == id or (id is None and _last(rule) == option.replace("_", "-"))]
+    return alike[-1] if alike else None
+
+
+def _last(rule: Rule) -> str:
+    return rule.id.rpartition(".")[2]
 
 
 def rulings(game: AnyGame, voice: Voice, kept: Cabinet) -> tuple[Ruling, ...]:

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from tutor.core.game import AnyGame, Decision, Outcome, Seat
-from tutor.explore.goal import Cites, Goal, announced
+from tutor.explore.goal import Cites, Goal, announced, sound
 from tutor.explore.spot import STUMBLES, Spot, event, opening
 from tutor.explore.starts import composed, dealt
 
@@ -54,8 +54,9 @@ def first(game: AnyGame, goal: Goal, start: Any, choose: Choose, most: int = LON
     if not starts:
         return Look()
     seen = [opening(game, world) for world in starts]
-    if not announced(game, goal, Spot(start)) and goal.shown(seen):
-        return Look(Spot(start), 1, 1)
+    spot = Spot(start)
+    if not announced(game, goal, spot) and goal.shown(seen) and all(sound(game, spot, one) for one in seen):
+        return Look(spot, 1, 1)
     if any(one.pos is None for one in seen):
         return Look(None, 1, 1)
     worlds = [one.pos for one in seen]
@@ -68,8 +69,9 @@ def first(game: AnyGame, goal: Goal, start: Any, choose: Choose, most: int = LON
         for tried, by in (*tries, (move, None)):
             seen = [event(game, pos, tried, by) for pos in worlds]
             events += 1
-            if goal.shown(seen):
-                return Look(Spot(start, tuple(moves), str(tried), by), 1, events)
+            spot = Spot(start, tuple(moves), str(tried), by)
+            if goal.shown(seen) and all(sound(game, spot, one) for one in seen):
+                return Look(spot, 1, events)
         worlds = [one.pos for one in seen]
         moves.append(str(move))
     return Look(None, 1, events)

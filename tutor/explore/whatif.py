@@ -19,7 +19,12 @@ class Value(Struct, frozen=True):
     """One setting of a lever."""
 
     label: str
-    edit: Edit
+    edit: Edit | None
+    """What is changed; nothing where all is left as it is."""
+
+    def on(self, game: AnyGame, spot: Spot) -> Spot:
+        """The spot so set."""
+        return spot if self.edit is None else self.edit.on(game, spot)
 
 
 class Lever(Struct, frozen=True):
@@ -27,6 +32,8 @@ class Lever(Struct, frozen=True):
 
     title: str
     values: tuple[Value, ...]
+    ordered: bool = False
+    """Whether the values have an order that the table must keep; otherwise like results stand together."""
 
 
 def option(start: Any, name: str) -> Lever:
@@ -44,7 +51,7 @@ def options(start: Any) -> tuple[str, ...]:
 
 def field(path: Path, values: Sequence[Any]) -> Lever:
     """Any field of a sketch, with the values to give it."""
-    return Lever(".".join(path), tuple(Value(str(value), Set(path, value)) for value in values))
+    return Lever(".".join(path), tuple(Value(str(value), Set(path, value)) for value in values), ordered=True)
 
 
 def brushes(game: AnyGame, sketch: Any, group: str, where: str = "") -> Lever:
@@ -140,51 +147,77 @@ class Heat(Struct, frozen=True):
     kinds: tuple[Result, ...]
 
 
+class Looked(Struct, frozen=True):
+    """A setting of the levers, the spot it leads to, and what is seen there."""
+
+    label: str
+    spot: Spot
+    seen: Seen
+
+
 def whatif(game: AnyGame, spot: Spot, lever: Lever, against: int | None = None) -> WhatIf:
     """Set the lever to each of its values; explain row ``against`` (that of the first flip) beside the row before."""
-    seen: list[tuple[Value, Spot, Seen]] = []
-    for value in lever.values:
-        there = value.edit.on(game, spot)
-        if (saw := _see(game, there)) is not None:
-            seen.append((value, there, saw))
-    results = [result(game, saw) for _, _, saw in seen]
-    kinds = {key: number for number, key in enumerate(dict.fromkeys(found.happens for found in results))}
-    rows = tuple(
-        Row(
-            value.label,
-            there,
-            found,
-            kinds[found.happens],
-            number > 0 and found.happens != results[number - 1].happens,
-            there == spot,
-        )
-        for number, ((value, there, _), found) in enumerate(zip(seen, results, strict=True))
-    )
-    turn = next((number for number, row in enumerate(rows) if row.flips), None) if against is None else against
-    contrast = _contrast(rows, seen, turn) if turn else None
-    return WhatIf(lever.title, rows, len(kinds), contrast)
+    return tabled(game, spot, lever, [looked for looked in sweep(game, spot, lever) if looked is not None], against)
 
 
 def heat(game: AnyGame, spot: Spot, one: Lever, other: Lever) -> Heat:
     """Set both levers to all their values."""
-    kinds: dict[tuple[Any, ...], tuple[int, Result]] = {}
-    rows = []
+    return crossed(game, one, other, list(cross(game, spot, one, other)))
+
+
+# ------------------------------------------------------------------------------------------------ one setting at a time
+def sweep(game: AnyGame, spot: Spot, lever: Lever) -> Iterator[Looked | None]:
+    """Set the lever to one value after the other; nothing where the moves made so far do not lead on."""
+    for value in lever.values:
+        there = value.on(game, spot)
+        seen = _see(game, there)
+        yield None if seen is None else Looked(value.label, there, seen)
+
+
+def cross(game: AnyGame, spot: Spot, one: Lever, other: Lever) -> Iterator[Looked]:
+    """Set both levers, all values of the second for each of the first; what begins anew is done before the rest."""
+    anew = any(isinstance(value.edit, Swap) for value in other.values)
     for first in one.values:
-        cells = []
         for second in other.values:
-            there = second.edit.on(game, first.edit.on(game, spot))
-            saw = _see(game, there)
-            found = result(game, saw) if saw is not None else Result((), (), legal=False, ended=False)
-            number, _ = kinds.setdefault(found.happens, (len(kinds), found))
-            cells.append(Cell(number, found.totals, there))
-        rows.append(tuple(cells))
+            before, after = (second, first) if anew else (first, second)
+            there = after.on(game, before.on(game, spot))
+            yield Looked(f"{first.label}, {second.label}", there, _see(game, there) or Seen(None, ()))
+
+
+def tabled(game: AnyGame, spot: Spot, lever: Lever, looked: Sequence[Looked], against: int | None = None) -> WhatIf:
+    """The table of what was looked at."""
+    results = [result(game, one.seen) for one in looked]
+    kinds = {key: number for number, key in enumerate(dict.fromkeys(found.happens for found in results))}
+    both = list(zip(looked, results, strict=True))
+    if not lever.ordered:
+        both.sort(key=lambda pair: kinds[pair[1].happens])
+    rows: list[Row] = []
+    for one, found in both:
+        kind = kinds[found.happens]
+        flips = bool(rows) and rows[-1].kind != kind
+        rows.append(Row(one.label, one.spot, found, kind, flips, one.spot == spot))
+    turn = next((number for number, row in enumerate(rows) if row.flips), None) if against is None else against
+    sides = Contrast(rows[turn - 1].label, rows[turn].label, contrast(both[turn - 1][0].seen, both[turn][0].seen)) if turn else None  # fmt: skip
+    return WhatIf(lever.title, tuple(rows), len(kinds), sides)
+
+
+def crossed(game: AnyGame, one: Lever, other: Lever, looked: Sequence[Looked]) -> Heat:
+    """The map of what was looked at, row by row."""
+    kinds: dict[tuple[Any, ...], tuple[int, Result]] = {}
+    cells = []
+    for at in looked:
+        found = result(game, at.seen)
+        number, _ = kinds.setdefault(found.happens, (len(kinds), found))
+        cells.append(Cell(number, found.totals, at.spot))
     down, across = (tuple(value.label for value in lever.values) for lever in (one, other))
-    return Heat((one.title, other.title), down, across, tuple(rows), tuple(found for _, found in kinds.values()))
+    rows = tuple(tuple(cells[k : k + len(across)]) for k in range(0, len(cells), len(across)))
+    return Heat((one.title, other.title), down, across, rows, tuple(found for _, found in kinds.values()))
 
 
 def result(game: AnyGame, seen: Seen) -> Result:
     """What a spot comes to."""
-    happens: tuple[Any, ...] = tuple(_who(row) for row in seen.told if row.kind not in {"held", "scored"})
+    told = (who(row) for row in seen.told if row.kind not in {"held", "scored"})
+    happens: tuple[Any, ...] = tuple(dict.fromkeys(told))  # how often is an amount
     if seen.pos is None:
         return Result(happens, (), legal=False, ended=False)
     totals = tuple(game.tally(seen.pos, seat).total for seat in game.seats(seen.pos))
@@ -194,7 +227,7 @@ def result(game: AnyGame, seen: Seen) -> Result:
     return Result(happens, totals, seen.verdict is None or bool(seen.verdict), ended)
 
 
-def _who(row: Told) -> tuple[Any, ...]:
+def who(row: Told) -> tuple[Any, ...]:
     """A row without its amounts: the rule, and the seats it speaks of."""
     return row.kind, row.rule.id, tuple((name, value) for name, value in row.facts.items() if _seated(value))
 
@@ -237,7 +270,3 @@ def _pair(one: Told, other: Told) -> Pair:
 def _unlike(ones: Sequence[Told], others: Sequence[Told]) -> Iterator[Pair]:
     yield from (Pair(one, None) for one in ones)
     yield from (Pair(None, other) for other in others)
-
-
-def _contrast(rows: tuple[Row, ...], seen: list[tuple[Value, Spot, Seen]], turn: int) -> Contrast:
-    return Contrast(rows[turn - 1].label, rows[turn].label, contrast(seen[turn - 1][2], seen[turn][2]))

@@ -1,7 +1,7 @@
 """Why a move is refused, and the nearest ways in which it, or something like it, is allowed.
 
 Nothing here uses what the asking seat may not know: alternatives are looked for in its view; where others or chance
-come between, several futures are played and only what all of them allow is offered.
+come between, several futures are played, and only what all of them allow, and others played anew allow, is offered.
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tutor.core.game import AnyGame, Decision, Game, M, P, Seat, is_legal, why
 from tutor.core.rule import Check, Rule, Verdict
 from tutor.explore.edits import Edit, changes
-from tutor.explore.future import World, ahead
+from tutor.explore.future import Moment, Stage, World, ahead, holds
 from tutor.explore.spot import STUMBLES, Spot
 
 MOST = 3
@@ -28,16 +29,33 @@ class Now(Struct, frozen=True):
 
 
 class Later(Struct, frozen=True):
-    """A move that becomes legal: own moves to make ``first``, and the questions to others that come between.
+    """A move that becomes legal: what comes before it, stage by stage; the last one ends with it.
 
     ``same`` is false where only a neighbour of the wanted move will be legal.
     """
 
-    move: str
-    first: tuple[str, ...]
-    waits: tuple[Rule, ...]
-    asked: Rule
+    stages: tuple[Stage, ...]
     same: bool = True
+
+    @property
+    def move(self) -> str:
+        """The move that will be legal."""
+        return self.stages[-1].move
+
+    @property
+    def first(self) -> tuple[str, ...]:
+        """Own moves to make before it."""
+        return tuple(stage.move for stage in self.stages[:-1])
+
+    @property
+    def waits(self) -> tuple[Rule, ...]:
+        """Questions to others and to chance that come before it, each once."""
+        return tuple(dict.fromkeys(rule for stage in self.stages for rule in stage.waits))
+
+    @property
+    def asked(self) -> Rule:
+        """The question it will answer."""
+        return self.stages[-1].asked
 
 
 class Elsewhere(Struct, frozen=True):
@@ -80,7 +98,7 @@ def whynot(game: AnyGame, pos: Any, move: Any, seat: Seat | None = None, spot: S
         return WhyNot(str(move), seat, verdict)
     now = tuple(_now(game, view, move)) if mine else ()
     later = tuple(_later(game, pos, move, seat)) if seat is not Seat.CHANCE else ()
-    elsewhere = tuple(_elsewhere(game, spot, move, verdict)) if spot is not None and mine else ()
+    elsewhere = tuple(_elsewhere(game, spot, move, verdict, seat)) if spot is not None else ()
     return WhyNot(str(move), seat, verdict, now, later, elsewhere)
 
 
@@ -119,14 +137,15 @@ def _later(game: AnyGame, pos: Any, move: Any, seat: Seat) -> Iterator[Later]:
     neighbour: Later | None = None
     for moment in ahead(game, pos, seat):
         if all(_allows(game, world, move, seat) for world in moment.worlds):
-            if any(_contains(moment.kinds, kinds) for kinds in seen):
+            way = moment.then(str(move))
+            if any(_contains(moment.kinds, kinds) for kinds in seen) or not holds(game, pos, seat, way):
                 continue
             seen.add(moment.kinds)
-            yield Later(str(move), moment.first, moment.waits, moment.asked)
+            yield Later(way)
             if len(seen) == MOST:
                 return
-        elif moment.waits and not moment.first and neighbour is None:
-            neighbour = _neighbour(game, moment.worlds, move, seat, moment.waits, moment.asked)
+        elif moment.waits and not moment.stages and neighbour is None:
+            neighbour = _neighbour(game, pos, moment, move, seat)
     if not seen and neighbour is not None:
         yield neighbour
 
@@ -137,13 +156,12 @@ def _contains(kinds: tuple[str, ...], others: tuple[str, ...]) -> bool:
     return all(kind in left for kind in others)
 
 
-def _neighbour(
-    game: AnyGame, worlds: tuple[World, ...], move: Any, seat: Seat, waits: tuple[Rule, ...], asked: Rule
-) -> Later | None:
+def _neighbour(game: AnyGame, pos: Any, moment: Moment, move: Any, seat: Seat) -> Later | None:
     """Something like the move that every future allows, once the seat is asked."""
-    for _, other in _ranked(game, worlds[0].seen, move):
-        if all(_allows(game, world, other, seat) for world in worlds):
-            return Later(str(other), (), waits, asked, same=False)
+    for _, other in _ranked(game, moment.worlds[0].seen, move):
+        way = moment.then(str(other))
+        if all(_allows(game, world, other, seat) for world in moment.worlds) and holds(game, pos, seat, way):
+            return Later(way, same=False)
     return None
 
 
@@ -151,14 +169,14 @@ def _allows(game: AnyGame, world: World, move: Any, seat: Seat) -> bool:
     return is_legal(game, world.seen, move, seat) and is_legal(game, world.real, move, seat)
 
 
-def _elsewhere(game: AnyGame, spot: Spot, move: Any, verdict: Verdict) -> Iterator[Elsewhere]:
-    """Single edits of the sketch, near the trouble first, after which the move is legal."""
+def _elsewhere(game: AnyGame, spot: Spot, move: Any, verdict: Verdict, seat: Seat) -> Iterator[Elsewhere]:
+    """Single edits of the sketch, near the trouble first, after which the seat is asked and the move is legal."""
     things = [id for check in verdict.broken for id in check.where]
     found = []
     for edit, size, pos in changes(game, spot, things):
         asked = game.decision(pos)
-        if isinstance(asked, Decision) and is_legal(game, pos, move, spot.by):
-            found.append(Elsewhere(edit, size, edit.on(game, spot, tried=str(move))))
+        if isinstance(asked, Decision) and asked.seat == seat and is_legal(game, pos, move):
+            found.append(Elsewhere(edit, size, edit.on(game, replace(spot, by=None), tried=str(move))))
             if len(found) == MOST * 3:
                 break
     yield from sorted(found, key=lambda other: other.size)[:MOST]

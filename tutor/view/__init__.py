@@ -3,7 +3,10 @@
 from tutor.view.lab import lab
 from tutor.view.player import lesson
 from tutor.view.presenter import present
+from tutor.view.readings import readings
+from tutor.view.showme import showme
 from tutor.view.start import start
 from tutor.view.table import table
+from tutor.view.whatif import whatif
 
-__all__ = ["lab", "lesson", "present", "start", "table"]
+__all__ = ["lab", "lesson", "present", "readings", "showme", "start", "table", "whatif"]

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from tutor.core.rule import Verdict
 from tutor.core.table import Auto, Table
+from tutor.explore.spot import Spot as Where
 from tutor.lessons.lesson import Beat, Run, holds, run
-from tutor.view.beats import Help, Keep, spread
+from tutor.view.beats import Help, Keep
 from tutor.view.markup import el
-from tutor.view.page import Page, columns
+from tutor.view.page import Page, columns, spread
 from tutor.view.panel import WORDS, Panel
 from tutor.view.play import Play
 from tutor.view.progress import Spot
@@ -26,6 +27,7 @@ class Attempt:
         self.script, self.beat, self.spot, self.keep = script, beat, spot, keep
         self.case = beat.cases[0]
         self.play = Play(page, script.eyes(beat, self.case), self._sit(), after=self._check, weighed=self._check)
+        self.play.composed(self._spot)
         self.goal = Panel(page.trouble)
         self.help = Help(page, script, beat.hints, self.play.stage, self._show_move)
         self.play.show()
@@ -48,6 +50,13 @@ class Attempt:
             table.play(game.parse(text))
         table.settle()
         return table
+
+    def _spot(self) -> Where | None:
+        """How the present position came about, unless there is something in it that the learner may not know."""
+        game, case, table = self.script.game, self.case, self.play.table
+        if not isinstance(case.start, game.Sketch) or game.view(table.pos, self.play.stage.eyes.seat) != table.pos:
+            return None
+        return Where(case.start, ((*case.moves,) if case.tried else ()) + tuple(map(str, table.moves)))
 
     def _show_move(self) -> None:
         """Make the first move, from the beginning."""

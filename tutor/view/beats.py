@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from ipywidgets import VBox, Widget
 from msgspec.structs import replace
 
-from tutor.core.scene import Scene
-from tutor.explore.whynot import pointed
+from tutor.explore.spot import Spot as Where
+from tutor.explore.spot import reach
+from tutor.explore.whynot import WhyNot, pointed, whynot
 from tutor.lessons.lesson import Beat, Ends, Hints, Option, Shows
 from tutor.look.marks import Mark
+from tutor.view.ask import Offers, repairs
+from tutor.view.certified import Certificates, of_verdict, seal
+from tutor.view.exhibit import Exhibit
 from tutor.view.explain import rule_card
 from tutor.view.markup import Markup, button, el, join, mark, pill
-from tutor.view.page import Page, columns
+from tutor.view.page import Page, columns, spread
 from tutor.view.panel import WORDS, Panel
 from tutor.view.progress import Spot
 from tutor.view.script import Script, Staged
 from tutor.view.stage import Stage
-
-WIDE = 800
-"""Boards wider than this, in units, take the whole width and have their panels below."""
+from tutor.view.way import way
 
 SHORT, LONG = 14, 32
 """Answers of so many letters stand three in a row, or one below the other."""
@@ -28,15 +31,27 @@ SHORT, LONG = 14, 32
 Keep = Callable[[Spot], None]
 
 
-def spread(scene: Scene) -> str:
-    """The layout that suits a board."""
-    return "wide" if scene.width > WIDE else ""
-
-
 def believed(option: Option) -> str:
     """The belief that would make a wrong answer right, as a sentence."""
     whole = option.belief[:1].isupper()
     return option.belief if whole else WORDS.word("belief", belief=option.belief)
+
+
+def certificates(script: Script, staged: Staged) -> Certificates | None:
+    """What the checker says of the moves of a case."""
+    if staged.refused is not None:
+        return None
+    case = staged.case
+    gone = way(script.game, Where(case.start, case.moves, case.tried, case.by))
+    return Certificates(script.game, gone.deeds, len(gone.dealt))
+
+
+def verdict_seal(script: Script, staged: Staged) -> Markup | None:
+    """What the checker says of the verdict on a case's last move."""
+    case, game = staged.case, script.game
+    if staged.verdict is None or staged.refused is not None:
+        return None
+    return seal(of_verdict(game, staged.before, game.parse(case.tried), staged.verdict, case.by))
 
 
 class Cases:
@@ -50,6 +65,9 @@ class Cases:
         self.tried = set(everything) if spot.done or beat.kind != "tries" else set[int]()
         self.stage = Stage(page, script.eyes(beat, beat.cases[0]), moved=self._moved)
         self.stage.acts = self._act
+        self.exhibit = Exhibit(page, lambda: self.stage.eyes)
+        self.exhibit.serve(self.stage)
+        self.repair = Repair(script, self.stage, self.exhibit)
         self.stage.lights = lambda: self.announced
         self.announced: tuple[Mark, ...] = ()
         self.tabs = Panel(page.trouble, do=lambda do, _: self.choose(int(do.partition(":")[2])))
@@ -80,6 +98,7 @@ class Cases:
         before = staged.steps[: staged.split]
         self.stage.eyes = self.script.eyes(self.beat, staged.case)
         self.stage.clear()
+        self.exhibit.close()
         if self.hidden:
             self.stage.load(before[-1].after if before else staged.start)
         elif number not in self.tried:
@@ -88,7 +107,8 @@ class Cases:
         else:
             self.stage.tallies = self.script.tallies(staged)
             at = step or (staged.split if self.beat.kind != "see" else 0)
-            self.stage.load(staged.start, staged.steps, at, WORDS.word("before_steps") if staged.steps else "")
+            hint = WORDS.word("before_steps") if staged.steps else ""
+            self.stage.load(staged.start, staged.steps, at, hint, certificates(self.script, staged))
             self._judge()
         self._show_tabs()
         self._settle()
@@ -113,16 +133,21 @@ class Cases:
         if do == "try":
             self.tried.add(self.spot.case)
             self.choose(self.spot.case)
+        else:
+            self.repair.act(do)
 
     def _judge(self) -> None:
         staged = self.now
         if staged.refused is not None:
             self.stage.judge(staged.refused, el("h2", WORDS.word("refused")), evidence=False)
         elif staged.verdict is not None:
-            tail = None if staged.verdict else el("p", WORDS.word("unchanged"), cls="soft")
             move = self.script.game.parse(staged.case.tried)
             self.stage.judge(
-                staged.verdict, el("h2", self.script.voice.move(move)), tail, evidence=self.stage.at == staged.split
+                staged.verdict,
+                el("h2", self.script.voice.move(move)),
+                None if staged.verdict else self.repair.about(staged),
+                evidence=self.stage.at == staged.split,
+                certificate=verdict_seal(self.script, staged),
             )
 
     def _moved(self) -> None:
@@ -147,14 +172,68 @@ class Cases:
         self.tabs.show(el("section", el("h2", WORDS.word("cases")), el("div", *tabs, cls="row")))
 
 
+class Repair:
+    """What is allowed instead of a move that a lesson tries; each can be looked at below."""
+
+    def __init__(self, script: Script, stage: Stage, exhibit: Exhibit) -> None:
+        self.script, self.stage, self.exhibit = script, stage, exhibit
+        self.where = Where(None)
+        self.found: WhyNot | None = None
+
+    def about(self, staged: Staged) -> Markup:
+        """Ask why not, unless it is somebody else's secret."""
+        game, case = self.script.game, staged.case
+        self.where = Where(case.start, case.moves, case.tried, case.by)
+        self.found = whynot(game, staged.before, game.parse(case.tried), case.by)
+        known = self.stage.eyes.seat in (None, self.found.seat)
+        offer = self._offer(asked=False) if known else None
+        return join(el("p", WORDS.word("unchanged"), cls="soft"), offer)
+
+    def act(self, do: str) -> None:
+        """Show a repair, or look for changes of the position."""
+        found, where = self.found, self.where
+        match do.split(":"):
+            case ["instead", number] if found is not None:
+                self._show(replace(where, tried=found.now[int(number)].move), "repair_now")
+            case ["later", number] if found is not None:
+                self._show(replace(where, moves=(*where.moves, *found.later[int(number)].first)), "repair_later")
+            case ["edit", number] if found is not None:
+                self._show(found.elsewhere[int(number)].spot, "repair_else")
+            case ["elsewhere"] if found is not None:
+                game = self.script.game
+                pos = reach(game, where.start, where.moves)
+                self.found = whynot(game, pos, game.parse(where.tried), where.by, where)
+                self.stage.append(join(el("p", WORDS.word("unchanged"), cls="soft"), self._offer(asked=True)))
+
+    def _show(self, spot: Where, title: str) -> None:
+        self.exhibit.open(spot, heading=WORDS.word(title), seat=self.stage.eyes.seat)
+
+    def _offer(self, *, asked: bool) -> Markup | None:
+        game, found = self.script.game, self.found
+        if found is None:
+            return None
+        pos = reach(game, self.where.start, self.where.moves)
+        open_ = isinstance(self.where.start, game.Sketch) and game.view(pos, self.stage.eyes.seat) == pos
+        offers = Offers(
+            later=lambda one: bool(one.first) and not one.waits, ask=open_ and self.where.by is None, asked=asked
+        )
+        return repairs(game, self.script.voice, found, self.where, offers)
+
+
 class Help:
     """Hints in three strengths, on request: a question with pieces to look at, a rule, the first move."""
 
     def __init__(self, page: Page, script: Script, hints: Hints | None, stage: Stage, show: Callable[[], None]) -> None:
         self.script, self.hints, self.stage, self.show_move = script, hints, stage, show
         self.strength = 0
-        self.panel = Panel(page.trouble, do=lambda *_: self.more())
+        self.panel = Panel(page.trouble, do=self._do)
         self._show()
+
+    def _do(self, do: str, _: str) -> None:
+        if do.startswith("show=") and self.stage.shows is not None:
+            self.stage.shows(do.removeprefix("show="))
+        else:
+            self.more()
 
     def more(self) -> None:
         """Help a little more."""
@@ -181,7 +260,7 @@ class Help:
             el(
                 "section",
                 el("p", hints.ask) if self.strength else None,
-                rule_card(self.script.voice, rule) if rule and self.strength > 1 else None,
+                rule_card(self.script.voice, rule, self.stage.offer) if rule and self.strength > 1 else None,
                 None if enough else el("p", button(WORDS.word(more), "hint")),
             )
         )
@@ -288,14 +367,20 @@ class Readings:
         for case in beat.cases:
             staged = script.stage(case)
             stage = Stage(page, script.eyes(beat, case))
+            Exhibit(page, partial(script.eyes, beat, case)).serve(stage)
             stage.tallies = script.tallies(staged)
-            stage.load(staged.start, staged.steps, 0, WORDS.word("before_steps") if staged.steps else "")
+            before = WORDS.word("before_steps") if staged.steps else ""
+            stage.load(staged.start, staged.steps, 0, before, certificates(script, staged))
             head, foot = Panel(page.trouble), Panel(page.trouble)
             head.show(el("h2", case.title))
             foot.show(el("p", case.note, cls="note") if case.note else None)
             verdict = staged.refused if staged.refused is not None else staged.verdict
             if verdict is not None:
-                stage.judge(verdict, evidence=staged.refused is None and not staged.split)
+                stage.judge(
+                    verdict,
+                    evidence=staged.refused is None and not staged.split,
+                    certificate=verdict_seal(script, staged),
+                )
             self.stages.append(stage)
             halves.append(VBox([head.widget, *stage.left, foot.widget, *stage.right]))
         self.widget: Widget = VBox(halves)

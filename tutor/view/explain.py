@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from tutor.core.game import Seat, Step
 from tutor.core.rule import Check, Rule, Verdict
-from tutor.core.tally import Tally
+from tutor.core.tally import Line, Tally
 from tutor.core.voice import Voice
 from tutor.look.marks import Mark
-from tutor.view.markup import Markup, button, el, icon, join, mark, pill, tag
+from tutor.view.markup import Child, Markup, button, el, icon, join, mark, pill, tag
 from tutor.view.panel import WORDS
 
 FOLD = 6
@@ -20,6 +20,14 @@ LIT = 6
 NAMED = 7
 """More stops than this and only the present one bears its name."""
 
+Offer = Callable[[Rule], Child]
+"""What a rule's card offers at its foot."""
+
+
+def nothing(_: Rule) -> Child:
+    """Offer nothing."""
+    return None
+
 
 # ------------------------------------------------------------------------------------------------ rules
 def cite(rule: Rule) -> Markup:
@@ -27,14 +35,15 @@ def cite(rule: Rule) -> Markup:
     return el("small", el("span", rule.id), pill(rule.provenance, WORDS.word(rule.provenance)))
 
 
-def rule_card(voice: Voice, rule: Rule) -> Markup:
-    """The rule's own sentence, its place in the rulebook, and the reason where we had to decide."""
+def rule_card(voice: Voice, rule: Rule, offer: Offer = nothing) -> Markup:
+    """The rule's own sentence, its place in the rulebook, the reason where we had to decide, and an offer."""
     reason = voice.reason(rule)
     return el(
         "div",
         el("p", voice.rule(rule), cls="law"),
         el("p", el("span", rule.source), pill(rule.provenance, WORDS.word(rule.provenance)), cls="cite"),
         el("p", reason) if reason else None,
+        offer(rule),
         cls="rule-card",
     )
 
@@ -45,21 +54,25 @@ def headline(verdict: Verdict) -> str:
     return WORDS.word("broken", count=len(verdict.broken)) if verdict.broken else WORDS.word("legal")
 
 
-def verdict_rows(voice: Voice, verdict: Verdict, opened: str = "", *, key: str = "row") -> Markup:
+def verdict_rows(
+    voice: Voice, verdict: Verdict, opened: str = "", *, key: str = "row", offer: Offer = nothing
+) -> Markup:
     """Ticks and crosses in the judge's order; a click opens the rule's card, a hover lights the evidence."""
     rows = list(enumerate(verdict.checks, 1))
     holding = [number for number, check in rows if check.ok]
     folded = set(holding if verdict.broken else holding[FOLD:]) if len(holding) > FOLD else set()
-    shown = join(*(_row(voice, number, check, opened, key) for number, check in rows if number not in folded))
-    rest = join(*(_row(voice, number, check, opened, key) for number, check in rows if number in folded))
+    cards = {number: rule_card(voice, check.rule, offer) for number, check in rows if opened == f"{key}:{number}"}
+    faces = {number: _row(voice, number, check, cards.get(number), key) for number, check in rows}
+    shown = join(*(face for number, face in faces.items() if number not in folded))
+    rest = join(*(face for number, face in faces.items() if number in folded))
     more = el("summary", WORDS.word("more_hold", count=len(folded)))
     return join(
         el("ol", shown, cls="checks"),
-        el("details", more, el("ol", rest, cls="checks")) if folded else None,
+        el("details", more, el("ol", rest, cls="checks"), open=bool(folded & cards.keys())) if folded else None,
     )
 
 
-def _row(voice: Voice, number: int, check: Check, opened: str, key: str) -> Markup:
+def _row(voice: Voice, number: int, check: Check, card: Child, key: str) -> Markup:
     id = f"{key}:{number}"
     face = join(
         tag(number, ok=check.ok),
@@ -68,10 +81,14 @@ def _row(voice: Voice, number: int, check: Check, opened: str, key: str) -> Mark
     )
     return el(
         "li",
-        el("button", face, cls="bare", type="button", data_do=id, data_see=id, aria_expanded=str(opened == id).lower()),
-        rule_card(voice, check.rule) if opened == id else None,
+        el("button", face, cls="bare", type="button", data_do=id, data_see=id, aria_expanded=_said(card is not None)),
+        card,
         cls="holds" if check.ok else "fails",
     )
+
+
+def _said(claim: bool) -> str:
+    return str(claim).lower()
 
 
 def verdict_marks(verdict: Verdict, number: int = 0) -> tuple[Mark, ...]:
@@ -132,13 +149,17 @@ def step_marks(step: Step[Any] | None) -> tuple[Mark, ...]:
     return tuple(Mark(id, "changed") for id in step.where) if step else ()
 
 
-def step_sentence(voice: Voice, step: Step[Any] | None, seat: Seat | None, before: str, *, opened: bool) -> Markup:
+def step_sentence(
+    voice: Voice, step: Step[Any] | None, seat: Seat | None, before: str, *, card: Child = None, seal: Child = None
+) -> Markup:
     """What happened, as the live region says it, and by which rule; a click on the rule opens its card."""
     said = el("div", voice.step(step, seat) if step else before, cls="say", role="status", aria_live="polite")
     if step is None:
         return said
-    rule = el("button", cite(step.rule), cls="bare", type="button", data_do="cite", aria_expanded=str(opened).lower())
-    return join(said, el("div", rule, rule_card(voice, step.rule) if opened else None, cls="law-of"))
+    rule = el(
+        "button", cite(step.rule), cls="bare", type="button", data_do="cite", aria_expanded=_said(card is not None)
+    )
+    return join(said, el("div", rule, seal, card, cls="law-of"))
 
 
 def account(voice: Voice, steps: Sequence[Step[Any]], at: int, seat: Seat | None) -> Markup:
@@ -156,21 +177,31 @@ def account(voice: Voice, steps: Sequence[Step[Any]], at: int, seat: Seat | None
 
 
 # ------------------------------------------------------------------------------------------------ score sheets
-def sheet(voice: Voice, title: str, tally: Tally, key: str) -> Markup:
-    """One row for each line, the sum at the foot; a row lights its pieces."""
+def sheet(
+    voice: Voice, title: str, tally: Tally, key: str, *, opened: str = "", offer: Offer = nothing, seal: Child = None
+) -> Markup:
+    """One row for each line, the sum at the foot; a row lights its pieces, a click on it opens its rule's card."""
     rows = join(*(
-        el(
-            "tr",
-            el("td", voice.line(line)),
-            el("td", f"{line.count} x {line.each}" if line.count != 1 else "", cls="number soft"),
-            el("td", line.points, cls="number"),
-            cls="" if line.points else "zero", data_see=f"{key}:{number}", tabindex=0 if line.where else None,
+        join(
+            _line(voice, line, f"{key}:{number}", opened),
+            el("tr", el("td", rule_card(voice, line.rule, offer), colspan=3), cls="law-row")
+            if opened == f"{key}:{number}" else None,
         )
         for number, line in enumerate(tally.lines)
     ))  # fmt: skip
     total = el("tr", el("td", WORDS.word("total")), el("td"), el("td", tally.total, cls="number"))
+    head = el("div", el("h2", title), seal, cls="sealed") if seal is not None else el("h2", title)
+    return el("section", head, el("table", el("tbody", rows), el("tfoot", total)))
+
+
+def _line(voice: Voice, line: Line, id: str, opened: str) -> Markup:
+    words = el("button", voice.line(line), cls="bare", type="button", data_do=id, aria_expanded=_said(opened == id))
     return el(
-        "section", el("h2", title), el("table", el("tbody", rows), el("tfoot", total)),
+        "tr",
+        el("td", words),
+        el("td", f"{line.count} x {line.each}" if line.count != 1 else "", cls="number soft"),
+        el("td", line.points, cls="number"),
+        cls="" if line.points else "zero", data_see=id,
     )  # fmt: skip
 
 

@@ -28,9 +28,9 @@ def fields(game: AnyGame, voice: Voice, setup: Struct, prefix: str = "") -> Iter
         values = list(game.players) if path == PLAYERS else _values(kind)
         if not values:
             continue
-        label = WORDS.word("players") if path == PLAYERS else _label(voice, path)
+        label = WORDS.word("players") if path == PLAYERS else title(voice, path)
         choices = (
-            el("option", _name(voice, path, one), value=k, selected=one == value) for k, one in enumerate(values)
+            el("option", value_name(voice, path, one), value=k, selected=one == value) for k, one in enumerate(values)
         )
         yield el("label", label, el("select", *choices, data_do=f"field:{path}"), cls="field")
 
@@ -44,7 +44,8 @@ def fill(game: AnyGame, setup: Any, path: str, number: str) -> Any:
     return replace(setup, **{name: values[int(number)]})
 
 
-def _label(voice: Voice, path: str) -> str:
+def title(voice: Voice, path: str) -> str:
+    """The name of a field."""
     named = voice.option(path)
     return named if named != path else path.rpartition(".")[2].replace("_", " ").capitalize()
 
@@ -62,7 +63,8 @@ def _values(kind: Any) -> list[Any]:
     return []
 
 
-def _name(voice: Voice, path: str, value: Any) -> str:
+def value_name(voice: Voice, path: str, value: Any) -> str:
+    """The name of a value of a field."""
     if isinstance(value, bool):
         return WORDS.word("yes" if value else "no")
     if value is None:

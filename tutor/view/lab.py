@@ -7,16 +7,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tutor.core.game import AnyGame, Impossible
+from tutor.command.question import begun
+from tutor.core.game import AnyGame, Impossible, is_legal
 from tutor.core.lab import Brush, Grid, Row
 from tutor.core.record import named
 from tutor.core.table import Table
 from tutor.core.voice import Voice
+from tutor.explore.levers import stroke
+from tutor.explore.spot import Spot
 from tutor.games import GAMES
-from tutor.view.beats import spread
 from tutor.view.explain import verdict_rows
+from tutor.view.levers import Levers
 from tutor.view.markup import Markup, button, el, join
-from tutor.view.page import Page, columns
+from tutor.view.page import Page, columns, spread
 from tutor.view.panel import WORDS, Panel
 from tutor.view.play import Play
 from tutor.view.progress import Progress
@@ -27,8 +30,9 @@ MANY = 40
 
 
 def lab(key: str, start: Any = None) -> Laboratory:
-    """Open the lab of a game, with a sketch of your own or the one it opens with."""
-    return Laboratory(named(key, GAMES), Voice.load(key), start)
+    """Open the lab of a game, with a position of your own or the one it opens with."""
+    game = named(key, GAMES)
+    return Laboratory(game, Voice.load(key), None if start is None else begun(game, start))
 
 
 class Laboratory(Page):
@@ -44,25 +48,30 @@ class Laboratory(Page):
         eyes = Eyes(game, voice, focus=game.lab.focus(self.sketch))
         self.play = Play(self, eyes, Table.compose(game, self.sketch))
         self.play.times = self
+        self.play.composed(self.spot, self.become)
+        self.play.after = self._ask_again
+        self.play.weighed = lambda _: self._ask_again()
         self.play.stage.board.pick = self._pressed
         self.brushes = Panel(self.trouble, do=self._choose, see=self.play.stage.point)
         self.refused = Panel(self.trouble)
         self.grids = Panel(self.trouble, do=self._make)
+        stage = self.play.stage
+        self.levers = Levers(self, lambda: stage.eyes, self.spot, self.settle, lambda: stage.board.scene)
         head = Panel(self.trouble)
         head.show(el("h1", f"{voice.words['title']}: {WORDS.word('lab')}"), el("p", WORDS.word("lab_goal"), cls="goal"))
         self._show()
         scene = self.play.stage.board.scene
         wide = spread(scene)
-        left = self.play.left if wide else [*self.play.left, self.grids.widget]
+        more = [self.levers.upper, self.levers.lower, self.grids.widget]
+        left = self.play.left if wide else [*self.play.left, *more]
         right = [self.brushes.widget, self.refused.widget, *self.play.right]
-        below = [self.grids.widget] if wide else []
-        self.lay(head.widget, columns(left, right, cls=wide), *below)
+        self.lay(head.widget, columns(left, right, cls=wide), *(more if wide else ()))
         self.twin, self.still = scene.describe(), scene
 
     # -------------------------------------------------------------------------------------------- composing
     def paint(self, brush: str, *where: str) -> None:
         """Use a brush on the first thing here on which it means something; what cannot be is explained, not taken."""
-        painted = (self.game.lab.paint(self.sketch, brush, place) for place in where or ("",))
+        painted = (stroke(self.game, self.sketch, brush, place) for place in where or ("",))
         changed = next((sketch for sketch in painted if sketch != self.sketch), None)
         if changed is not None:
             self.become(changed)
@@ -81,6 +90,28 @@ class Laboratory(Page):
         self.past.append(self.sketch)
         self.future.clear()
         self._sit(sketch, table)
+
+    def spot(self) -> Spot:
+        """Where the lab stands: the sketch, the moves made in it, and the one that was picked."""
+        choice, table = self.play.picker.choice, self.play.table
+        tried = str(choice.chosen.move) if choice.picked and choice.chosen is not None else ""
+        return Spot(self.sketch, tuple(map(str, table.moves)), tried)
+
+    def settle(self, spot: Spot, *, make: bool = True) -> None:
+        """Go to a spot: compose, make its moves, then make the last one unless it was picked already, or pick it."""
+        here = self.spot()
+        if (spot.start, spot.moves) != (here.start, here.moves):
+            self.become(spot.start)
+            for move in spot.moves:
+                self.play.table.play(self.game.parse(move))
+            self.play.show()
+        if not spot.tried:
+            return
+        move = self.game.parse(spot.tried)
+        if make and spot.tried != here.tried and is_legal(self.game, self.play.table.pos, move):
+            self.play.play(move)
+        elif any(candidate.move == move for candidate in self.play.picker.choice.candidates):
+            self.play.picker.take(self.play.picker.candidate(move))
 
     def undo(self) -> None:
         """Take back a move, or else what was painted last."""
@@ -130,7 +161,11 @@ class Laboratory(Page):
             )
         )
 
+    def _ask_again(self) -> None:
+        self.levers.refresh()
+
     def _pressed(self, *ids: str) -> None:
+        self.levers.point(*ids)
         if not self.brush:
             self.play.picked(*ids)
         elif ids:
@@ -146,6 +181,7 @@ class Laboratory(Page):
                 else:
                     self.brush = "" if self.brush == id else id
             case "place":
+                self.levers.point(id)
                 self.paint(self.brush, id)
         self._show_brushes()
 
@@ -160,6 +196,7 @@ class Laboratory(Page):
         self._show_brushes()
         tables = (self._grid(k, grid) for k, grid in enumerate(self.game.lab.grids(self.sketch)))
         self.grids.show(join(*tables))
+        self.levers.refresh()
 
     def _show_brushes(self) -> None:
         groups: dict[str, list[Brush]] = {}

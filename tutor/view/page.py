@@ -15,12 +15,18 @@ from tutor.view.markup import el
 from tutor.view.panel import WORDS, Panel, Trouble
 from tutor.view.progress import Progress
 
+WIDE = 800
+"""Boards wider than this, in units, take the whole width and have their panels below."""
+
 _SHOWN: dict[str, list[Page]] = {}
 """What each notebook cell has shown, so that running it again leaves nothing behind."""
 
 
 class Page:
-    """A root to lay widgets in. ``twin`` and ``still`` are what a saved notebook keeps of it, the same at every run."""
+    """A root to lay widgets in. ``twin`` and ``still`` are what a saved notebook keeps of it, the same at every run.
+
+    ``aside`` is the place below all else for what is looked at in passing.
+    """
 
     def __init__(self, progress: Progress | None = None, *, cls: str = "") -> None:
         self.progress = progress or Progress()
@@ -33,6 +39,7 @@ class Page:
         self.root.add_class("tutor")
         if cls:
             self.root.add_class(cls)
+        self.aside = VBox()
         self.preferences = Panel(self.trouble, do=self._prefer)
         self._obey()
         _take_cell(self)
@@ -49,11 +56,11 @@ class Page:
         if self.progress.warning:
             warning.show(el("p", self.progress.warning, cls="note", role="alert"))
         foot = (self.preferences.widget,) if preferences else ()
-        self.root.children = (warning.widget, self.trouble.widget, *widgets, *foot)
+        self.root.children = (warning.widget, self.trouble.widget, *widgets, self.aside, *foot)
 
     def close(self) -> None:
         """Take the page and all its widgets away."""
-        _close(self.root)
+        take_away(self.root)
 
     def _prefer(self, what: str, value: str) -> None:
         options = self.progress.options
@@ -92,6 +99,11 @@ class Page:
         return bundle
 
 
+def spread(scene: Scene) -> str:
+    """The layout that suits a board."""
+    return "wide" if scene.width > WIDE else ""
+
+
 def columns(left: Sequence[Widget], right: Sequence[Widget], *, cls: str = "") -> VBox:
     """Board and steps on the left, questions and verdicts on the right; one below the other where it is narrow."""
     main, side = VBox(list(left)), VBox(list(right))
@@ -118,7 +130,8 @@ def _take_cell(page: Page) -> None:
     shown.append(page)
 
 
-def _close(widget: Widget) -> None:
+def take_away(widget: Widget) -> None:
+    """Close a widget and all that is in it."""
     for child in getattr(widget, "children", ()):
-        _close(child)
+        take_away(child)
     widget.close()

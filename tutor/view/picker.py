@@ -179,6 +179,16 @@ class Picker:
         """The candidate of a move."""
         return next(candidate for candidate in self.choice.candidates if candidate.move == move)
 
+    def offers(self, move: object) -> bool:
+        """Whether a move is among those worth trying."""
+        return any(candidate.move == move for candidate in self.choice.candidates)
+
+    def clear(self) -> None:
+        """Forget what was picked, and judge nothing."""
+        if self.choice.picked:
+            self.choice, self._note = Choice(self.choice.candidates), ""
+            self._show()
+
     @property
     def marks(self) -> tuple[Mark, ...]:
         """What was picked, and what can be picked next."""

@@ -8,18 +8,23 @@ from typing import Any, Protocol
 from ipywidgets import Widget
 from msgspec.structs import replace
 
-from tutor.core.game import Outcome, Seat, Step
+from tutor.core.game import Decision, Outcome, Seat, Step, why
 from tutor.core.rule import Verdict
 from tutor.core.scene import Scene
 from tutor.core.table import Table
-from tutor.explore.whynot import nearest
+from tutor.explore.spot import STUMBLES, Spot
+from tutor.explore.whynot import WhyNot, whynot
 from tutor.look.marks import Mark
+from tutor.view.ask import Offers, Query, repairs
+from tutor.view.certified import Certificates, of_verdict, seal
+from tutor.view.exhibit import Exhibit
 from tutor.view.explain import standings
 from tutor.view.markup import Child, Markup, button, el, join
 from tutor.view.page import Page
 from tutor.view.panel import WORDS, Panel
-from tutor.view.picker import Candidate, Choice, Picker
+from tutor.view.picker import Choice, Picker
 from tutor.view.stage import Eyes, Stage
+from tutor.view.way import deeds
 
 MOVER = "mover"
 """The board follows whoever decides."""
@@ -95,11 +100,17 @@ class Play:
         self.stage.tells_all = True
         self.stage.acts = self._act
         self.stage.lights = self._lights
+        self.spot: Callable[[], Spot | None] = lambda: None
+        self.become: Callable[[Any], None] | None = None
+        self.exhibit = Exhibit(page, lambda: self.stage.eyes)
+        self.exhibit.serve(self.stage)
+        self.query = Query(page, lambda: self.stage.eyes, self.ask)
         self.picker = Picker(page, eyes.voice, self._weigh, self.stage.point)
         self.controls = Panel(page.trouble, do=self._control)
         self.times: Times = TableTimes(self)
         self.latest: tuple[Step[Any], ...] = ()
-        self._near: tuple[Any, ...] = ()
+        self._why: WhyNot | None = None
+        self._where: Spot | None = None
 
     # -------------------------------------------------------------------------------------------- what is shown
     @property
@@ -109,8 +120,8 @@ class Play:
 
     @property
     def right(self) -> list[Widget]:
-        """Question, verdict, sheets, what happened."""
-        return [self.picker.panel.widget, *self.stage.right]
+        """Question, any other question, verdict, sheets, what happened."""
+        return [self.picker.panel.widget, self.query.panel.widget, *self.stage.right]
 
     def sit(self, table: Table[Any, Any]) -> None:
         """Go on at another table."""
@@ -128,7 +139,8 @@ class Play:
         self.picker.choice = Choice()
         if isinstance(decision, Outcome):
             self.stage.tallies = self._tallies(decision)
-        self.stage.load(self.table.pos if start is None else start, latest, len(latest))
+        start = self.table.pos if start is None else start
+        self.stage.load(start, latest, len(latest), certificates=self._certificates(start, latest))
         self._ask()
         self._show_controls()
 
@@ -137,7 +149,8 @@ class Play:
         self.latest = steps
         self.stage.clear()
         self.picker.tell(WORDS.word("then"))
-        self.stage.load(start, steps, at)
+        self.stage.load(start, steps, at, certificates=self._certificates(start, steps))
+        self.query.stop()
         self.stage.judge(None, el("section", button(WORDS.word("back_to_game"), "present", cls="main")))
 
     def play(self, move: Any) -> None:
@@ -148,9 +161,33 @@ class Play:
         self.show(tuple(steps), start)
         self._changed()
 
+    def composed(self, spot: Callable[[], Spot | None], become: Callable[[Any], None] | None = None) -> None:
+        """Say how the present position was composed, and how another sketch becomes the present one."""
+        self.spot, self.become = spot, become
+        self.exhibit.enter = None if become is None else self.enter
+
+    def walk(self, spot: Spot) -> None:
+        """Make the moves of a spot and ask about the one that is tried."""
+        for text in spot.moves:
+            self.table.play(self.table.game.parse(text))
+        self.show()
+        if spot.tried and not isinstance(self.table.decision, Outcome):
+            self._choose(self.table.game.parse(spot.tried), spot.by)
+
+    def _certificates(self, start: Any, steps: tuple[Step[Any], ...]) -> Certificates | None:
+        """What the checker says of the moves that these steps belong to."""
+        shown = set(map(id, steps))
+        turns = [turned for turned in self.table.history if id(turned.steps[0]) in shown]
+        same = sum(len(turned.steps) for turned in turns) == len(steps)
+        return Certificates(self.table.game, deeds(start, turns)) if turns and same else None
+
     # -------------------------------------------------------------------------------------------- asking
     def _ask(self) -> None:
         decision, eyes = self.table.decision, self.stage.eyes
+        if isinstance(decision, Decision):
+            self.query.load(self.table.pos, decision.seat if eyes.seat is None else eyes.seat)
+        else:
+            self.query.stop()
         if isinstance(decision, Outcome):
             self.picker.tell(eyes.voice.ends(decision))
             totals = {seat: tally.total for seat, tally in decision.tallies.items()}
@@ -173,19 +210,86 @@ class Play:
         if chosen is None:
             self.stage.judge(None, self._roll())
             return
-        verdict = self.table.why(chosen.move)
-        head = el("h2", self.stage.eyes.voice.move(chosen.move))
-        do_it = el("p", button(WORDS.word("do_it"), "play", cls="main"))
-        self.stage.judge(verdict, head, do_it if verdict else self._instead(chosen))
+        verdict = self._judge(chosen.move)
         if self.weighed is not None and self.picker.choice.picked:
             self.weighed(verdict)
 
-    def _instead(self, chosen: Candidate) -> Markup:
-        voice = self.stage.eyes.voice
-        self._near = nearest(self.table.game, self.table.pos, chosen.move)
-        buttons = (button(voice.move(move), f"instead:{k}") for k, move in enumerate(self._near))
-        offer = el("div", el("h3", WORDS.word("nearest")), el("div", *buttons, cls="row tight"), cls="group")
-        return join(el("p", WORDS.word("unchanged"), cls="soft"), offer if self._near else None)
+    def _judge(self, move: Any) -> Verdict:
+        """Show the verdict on a move of whoever is asked, and what can be done about it."""
+        table = self.table
+        verdict = table.why(move)
+        certificate = seal(of_verdict(table.game, table.pos, move, verdict))
+        if verdict:
+            tail: Child = el("p", button(WORDS.word("do_it"), "play", cls="main"))
+        else:
+            tail = self._instead(move, None)
+        self.stage.judge(verdict, el("h2", self.stage.eyes.voice.move(move)), tail, certificate=certificate)
+        return verdict
+
+    def ask(self, move: Any, by: Seat) -> None:
+        """Judge any move, tried by any seat, as far as whoever looks on may know; nothing is made."""
+        decision, eyes, game = self.table.decision, self.stage.eyes, self.table.game
+        if isinstance(decision, Decision) and by == decision.seat and eyes.seat in (None, by):
+            self._choose(move, None)
+            return
+        head = el("h2", f"{eyes.voice.name(by)}: {eyes.voice.move(move)}")
+        if eyes.seat in (None, by):
+            verdict = why(game, game.view(self.table.pos, by), move, by)
+            certificate = seal(of_verdict(game, self.table.pos, move, verdict, by)) if not verdict else None
+            tail: Child = None if verdict else self._instead(move, by)
+        else:
+            try:
+                verdict = why(game, game.view(self.table.pos, eyes.seat), move, by)
+            except (ValueError, *STUMBLES):  # the judge asks for what this seat cannot see
+                self.stage.judge(None, head, el("p", WORDS.word("query_unknown", seat=eyes.voice.name(eyes.seat))))
+                return
+            certificate, tail = None, el("p", WORDS.word("query_seen", seat=eyes.voice.name(eyes.seat)), cls="soft")
+        self.picker.clear()
+        self.stage.judge(verdict, head, tail, certificate=certificate)
+
+    def _choose(self, move: Any, by: Seat | None) -> None:
+        """Pick a move if it is among those offered, or else judge it."""
+        if by is not None:
+            self.ask(move, by)
+        elif self.picker.offers(move):
+            self.picker.take(self.picker.candidate(move))
+        else:
+            self.picker.clear()
+            self._judge(move)
+
+    def _instead(self, move: Any, by: Seat | None) -> Markup:
+        self._where = self.spot()
+        self._why = whynot(self.table.game, self.table.pos, move, by)
+        return join(el("p", WORDS.word("unchanged"), cls="soft"), self._repairs(asked=False))
+
+    def _repairs(self, *, asked: bool) -> Child:
+        found, eyes = self._why, self.stage.eyes
+        if found is None:
+            return None
+        decision = self.table.decision
+        mine = isinstance(decision, Decision) and decision.seat == found.seat
+        offers = Offers(later=lambda one: mine and bool(one.first), ask=mine and self._where is not None, asked=asked)
+        return repairs(eyes.game, eyes.voice, found, self._where, offers)
+
+    def _elsewhere(self) -> None:
+        """Look for small changes of the position that allow the move."""
+        if self._why is not None:
+            move = self.table.game.parse(self._why.move)
+            self._why = whynot(self.table.game, self.table.pos, move, self._why.seat, self._where)
+            self.stage.append(join(el("p", WORDS.word("unchanged"), cls="soft"), self._repairs(asked=True)))
+
+    def _open(self, spot: Spot) -> None:
+        """Make a changed position the present one, or show it below."""
+        if self.become is None:
+            self.exhibit.open(spot, heading=WORDS.word("repair_else"), seat=self.stage.eyes.seat)
+        else:
+            self.enter(spot)
+
+    def enter(self, spot: Spot) -> None:
+        """Make a spot the present position."""
+        if self.become is not None:
+            self.become(spot.start)
+            self.walk(spot)
 
     def _roll(self) -> Child:
         decision = self.table.decision
@@ -199,8 +303,14 @@ class Play:
                 chosen = self.picker.choice.chosen
                 if chosen is not None:
                     self.play(chosen.move)
-            case ["instead", number]:
-                self.picker.take(self.picker.candidate(self._near[int(number)]))
+            case ["instead", number] if self._why is not None:
+                self._choose(self.table.game.parse(self._why.now[int(number)].move), None)
+            case ["later", number] if self._why is not None:
+                self._choose(self.table.game.parse(self._why.later[int(number)].first[0]), None)
+            case ["elsewhere"]:
+                self._elsewhere()
+            case ["edit", number] if self._why is not None:
+                self._open(self._why.elsewhere[int(number)].spot)
             case ["present"]:
                 self.show()
             case ["roll"]:

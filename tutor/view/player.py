@@ -12,12 +12,14 @@ from tutor.games import GAMES
 from tutor.lessons.lesson import Beat, Quiz
 from tutor.view.attempt import Attempt
 from tutor.view.beats import Cases, Prediction, Readings, believed
+from tutor.view.exhibit import Exhibit
 from tutor.view.explain import rule_card
 from tutor.view.markup import Markup, button, el, join, mark
 from tutor.view.page import Page
 from tutor.view.panel import WORDS, Panel
 from tutor.view.progress import Progress, Spot
 from tutor.view.script import Script, lessons
+from tutor.view.stage import Eyes
 
 RECAP = "recap"
 
@@ -130,9 +132,16 @@ class Recap:
     def __init__(self, page: Page, player: Player) -> None:
         self.script = player.script
         self.answered = -1
-        self.panel = Panel(page.trouble, do=lambda do, _: self.answer(int(do.partition(":")[2])))
+        self.exhibit = Exhibit(page, lambda: Eyes(player.script.game, player.script.voice))
+        self.panel = Panel(page.trouble, do=self._do)
         self.widget: Widget = self.panel.widget
         self._show()
+
+    def _do(self, do: str, _: str) -> None:
+        if do.startswith("show="):
+            self.exhibit.show(do.removeprefix("show="))
+        else:
+            self.answer(int(do.partition(":")[2]))
 
     def answer(self, number: int) -> None:
         """Answer the question from before."""
@@ -141,7 +150,7 @@ class Recap:
 
     def _show(self) -> None:
         script = self.script
-        cards = (el("li", rule_card(script.voice, script.rule(id))) for id in script.lesson.recap)
+        cards = (el("li", rule_card(script.voice, script.rule(id), self.exhibit.offer)) for id in script.lesson.recap)
         quiz = script.lesson.earlier
         self.panel.show(
             el("section", el("h2", WORDS.word("recap")), el("ol", *cards, cls="recap")),
@@ -204,6 +213,7 @@ class Course(Page):
             beats = self.player.script.lesson.beats
             self.built[id] = Recap(self, self.player) if id == RECAP else build(self, self.player, beats[self.at])
         self.scene.children = (self.built[id].widget,)
+        self.aside.children = ()
         self.progress.keep(self.player.script.key, id)
         self._show()
         self.head.rise()

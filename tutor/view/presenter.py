@@ -11,10 +11,9 @@ from msgspec.structs import replace
 from tutor.core.scene import Scene
 from tutor.lessons.lesson import Beat
 from tutor.look.marks import Mark
-from tutor.view.beats import WIDE
 from tutor.view.explain import headline, step_marks, verdict_marks
 from tutor.view.markup import Markup, button, el, icon, join
-from tutor.view.page import Page
+from tutor.view.page import WIDE, Page
 from tutor.view.panel import WORDS, Panel
 from tutor.view.player import Player, lesson
 from tutor.view.progress import Progress

@@ -37,6 +37,11 @@ class Staged(Struct, frozen=True):
     refused: Verdict | None
 
     @property
+    def before(self) -> Any:
+        """The position in which a move is tried."""
+        return self.steps[self.split - 1].after if self.split else self.start
+
+    @property
     def deciding(self) -> int:
         """The number of the step that a claim of the case speaks of: one shown, or counted last; else the last one."""
         claims = self.case.claims

@@ -16,7 +16,7 @@ from tutor.view.panel import WORDS, Panel
 from tutor.view.progress import Progress, home
 from tutor.view.script import lessons
 
-EXTRAS = (("lab", "play_lab"), ("game", "play_table"))
+EXTRAS = (("explore", "play_explore"), ("lab", "play_lab"), ("game", "play_table"))
 """Notebooks of a game that are no lessons, by the end of their names."""
 
 

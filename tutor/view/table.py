@@ -12,10 +12,9 @@ from tutor.core.record import Broken, Record, named
 from tutor.core.table import Auto, Table
 from tutor.core.voice import Voice
 from tutor.games import GAMES
-from tutor.view.beats import spread
 from tutor.view.form import fields, fill
 from tutor.view.markup import Markup, button, el, join
-from tutor.view.page import Page, columns
+from tutor.view.page import Page, columns, spread
 from tutor.view.panel import WORDS, Panel
 from tutor.view.play import Play
 from tutor.view.progress import FOLDER, Progress, home

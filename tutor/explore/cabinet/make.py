@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -13,10 +14,11 @@ from msgspec.json import encode
 from msgspec.structs import replace
 
 from tutor.core.game import AnyGame, Outcome
+from tutor.core.record import Broken
 from tutor.explore import readings
-from tutor.explore.cabinet import Cabinet, Contested, Missing, Specimen
+from tutor.explore.cabinet import Cabinet, Contested, Missing, Specimen, cabinet
 from tutor.explore.find import Search, find
-from tutor.explore.goal import Cites
+from tutor.explore.goal import Cites, sound
 from tutor.explore.search import at_random
 from tutor.explore.shrink import shrink
 from tutor.explore.spot import STUMBLES, Seen, Spot, Unplayable, beyond, event, opening, see
@@ -40,8 +42,9 @@ LONG = 6
 
 def make(game: AnyGame, rounds: int = 4, say: Callable[[str], None] = lambda _: None) -> Cabinet:
     """Look for a specimen of every rule and of every option."""
-    known = tuple(lesson_spots(game))
-    starts = tuple({encode(spot.start): spot.start for spot in known}.values())
+    taught = tuple(lesson_spots(game))
+    known = (*taught, *kept_spots(game))
+    starts = tuple({encode(spot.start): spot.start for spot in taught}.values())
     best = _heard(game, known, starts, say)
     search = Search(rounds=rounds, workers=1)
     specimens, missing = [], []
@@ -60,14 +63,14 @@ def _heard(game: AnyGame, known: Iterable[Spot], starts: tuple[Any, ...], say: C
     """Hear the lessons, some whole games and the first moves of many composed positions."""
     best: Best = {}
     for spot in known:
-        with suppress(Unplayable):  # a lesson's own tests say so
-            gather(best, spot, see(game, spot))
+        with suppress(Unplayable):  # a lesson's own tests say so; what was kept may be of other rules
+            gather(game, best, spot, see(game, spot))
     for number in range(DEALT + COMPOSED):
         rng = Random(f"cabinet/{number}")
         start, most = (dealt(game, rng), LONGEST) if number < DEALT else (composed(game, rng, starts), SHORT)
         try:
             for spot, seen in listen(game, rng, start, most):
-                gather(best, spot, seen)
+                gather(game, best, spot, seen)
         except STUMBLES as error:
             if number < DEALT:
                 raise
@@ -101,13 +104,13 @@ def _contested(game: AnyGame, search: Search, say: Callable[[str], None]) -> Ite
                 yield Contested(name, option.value, other, found.record(game), found.tried, found.by)
 
 
-def gather(best: Best, spot: Spot, seen: Seen) -> None:
+def gather(game: AnyGame, best: Best, spot: Spot, seen: Seen) -> None:
     """Keep a spot for every rule of which it is the smallest so far."""
     broken = {row.rule.id for row in seen.told if row.kind in BREAKS}
-    for row in seen.told:
-        key = row.rule.id, row.kind, broken <= {row.rule.id}
-        if key not in best or spot.size < best[key].size:
-            best[key] = spot
+    keys = {(row.rule.id, row.kind, broken <= {row.rule.id}) for row in seen.told}
+    better = [key for key in keys if key not in best or spot.size < best[key].size]
+    if better and sound(game, spot, seen):
+        best.update(dict.fromkeys(better, spot))
 
 
 def _chosen(game: AnyGame, best: Best, rule: str) -> Specimen | None:
@@ -139,6 +142,16 @@ def lesson_spots(game: AnyGame) -> Iterator[Spot]:
             yield Spot(case.start, case.moves[:number], move)
         if case.tried:
             yield Spot(case.start, case.moves, case.tried, case.by)
+
+
+def kept_spots(game: AnyGame) -> Iterator[Spot]:
+    """What the cabinet has now, so that a new one is not worse."""
+    kept = cabinet(game.key)
+    shelves: tuple[tuple[Specimen | Contested, ...], ...] = (kept.specimens, kept.contested)
+    for known in chain(*shelves):
+        with suppress(Broken):  # it was written for another sketch or setup
+            if (spot := known.spot(game)) is not None:
+                yield spot
 
 
 def listen(game: AnyGame, rng: Random, start: Any, most: int) -> Iterator[tuple[Spot, Seen]]:

@@ -53,6 +53,8 @@ class Ledger(Struct, frozen=True, forbid_unknown_fields=True):
     """What any step may change besides its effect: whose turn it is, what comes next."""
     effects: Mapping[str, Paths] = {}
     """For a rule: what its step may change, and does, in one place at least."""
+    vain: Paths = ()
+    """Those of them whose steps may find nothing to change."""
     still: Paths = ()
     """Rules whose steps only tell, and change nothing but the flow."""
     lines: Mapping[str, str] = {}

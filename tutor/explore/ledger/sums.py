@@ -6,6 +6,7 @@ import ast
 import operator
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
+from itertools import pairwise
 from typing import Any
 
 Env = Mapping[str, Any]
@@ -35,40 +36,53 @@ FUNCTIONS: Mapping[str, Callable[..., Any]] = {
 
 def value(text: str, env: Env) -> Any:
     """Work out a formula: comparisons, sums, and, or, not, and the functions above."""
-    return _work(_tree(text), env)
+    return _formula(text)(env)
+
+
+Formula = Callable[[Env], Any]
 
 
 @cache
-def _tree(text: str) -> ast.expr:
-    return ast.parse(text, mode="eval").body
+def _formula(text: str) -> Formula:
+    return _read(ast.parse(text, mode="eval").body)
 
 
-def _work(node: ast.expr, env: Env) -> Any:  # noqa: PLR0911 - one return for each kind of node
+def _read(node: ast.expr) -> Formula:  # noqa: PLR0911 - one return for each kind of node
     match node:
-        case ast.Constant():
-            return node.value
-        case ast.Name():
-            return env[node.id]
+        case ast.Constant(value=constant):
+            return lambda _: constant
+        case ast.Name(id=name):
+            return operator.itemgetter(name)
         case ast.BinOp():
-            return OPERATORS[type(node.op)](_work(node.left, env), _work(node.right, env))
+            both, left, right = OPERATORS[type(node.op)], _read(node.left), _read(node.right)
+            return lambda env: both(left(env), right(env))
         case ast.UnaryOp():
-            return OPERATORS[type(node.op)](_work(node.operand, env))
+            alone, operand = OPERATORS[type(node.op)], _read(node.operand)
+            return lambda env: alone(operand(env))
         case ast.BoolOp():
-            values = (_work(part, env) for part in node.values)
-            return all(values) if isinstance(node.op, ast.And) else any(values)
+            join, parts = all if isinstance(node.op, ast.And) else any, tuple(map(_read, node.values))
+            return lambda env: join(part(env) for part in parts)
         case ast.Compare():
-            left = _work(node.left, env)
-            for op, part in zip(node.ops, node.comparators, strict=True):
-                right = _work(part, env)
-                if not OPERATORS[type(op)](left, right):
-                    return False
-                left = right
-            return True
+            return _compared(node)
         case ast.Call(func=ast.Name(id=name)):
-            return FUNCTIONS[name](*(_work(part, env) for part in node.args))
+            function, parts = FUNCTIONS[name], tuple(map(_read, node.args))
+            return lambda env: function(*(part(env) for part in parts))
         case ast.Tuple() | ast.List():
-            return tuple(_work(part, env) for part in node.elts)
+            parts = tuple(map(_read, node.elts))
+            return lambda env: tuple(part(env) for part in parts)
     raise ValueError(f"no formula: {ast.dump(node)}")
+
+
+def _compared(node: ast.Compare) -> Formula:
+    """Several comparisons in a row hold when each does."""
+    parts = tuple(map(_read, (node.left, *node.comparators)))
+    signs = tuple(OPERATORS[type(op)] for op in node.ops)
+
+    def compare(env: Env) -> bool:
+        values = [part(env) for part in parts]
+        return all(sign(one, other) for sign, (one, other) in zip(signs, pairwise(values), strict=True))
+
+    return compare
 
 
 def found(data: Any, path: str, env: Env | None = None) -> list[Any]:
@@ -77,44 +91,75 @@ def found(data: Any, path: str, env: Env | None = None) -> list[Any]:
     ``{name}`` stands for a value, ``~`` spells a text out, ``!up`` and ``?up`` pass only what is not, or is, up, and
     ``^x`` only a text that begins with x, and ``=seat:1`` only what has seat 1.
     """
+    names, forks = _way(path.format(**env) if env and "{" in path else path)
+    for name, at in names:
+        if isinstance(data, dict) and name in data:
+            data = data[name]
+        elif at is not None and isinstance(data, LISTS) and at < len(data):
+            data = data[at]
+        else:
+            return []
     there = [data]
-    for step in _steps(path.format(**env) if env and "{" in path else path):
-        there = [part for place in there for part in _parts(place, step)]
+    for fork in forks:
+        there = fork(there)
     return there
 
 
+LISTS = (list, tuple)
+NESTS = (dict, list, tuple)
+
+Fork = Callable[[list[Any]], list[Any]]
+"""One step of a path, from many places at once."""
+
+
 @lru_cache(maxsize=4096)
-def _steps(path: str) -> tuple[str, ...]:
-    return tuple(path.split("."))
+def _way(path: str) -> tuple[tuple[tuple[str, int | None], ...], tuple[Fork, ...]]:
+    """The names and numbers that a path begins with, then the rest of its steps."""
+    steps = path.split(".")
+    forks = next((place for place, step in enumerate(steps) if step[0] in "*~^!?="), len(steps))
+    names = tuple((step, int(step) if step.isdecimal() else None) for step in steps[:forks])
+    return names, tuple(map(_fork, steps[forks:]))
 
 
-def _parts(data: Any, step: str) -> Iterable[Any]:
-    """What one step of a path leads to."""
-    if isinstance(data, str):
-        return [list(data)] if step == "~" else [data] if step[0] == "^" and data.startswith(step[1:]) else []
-    if step[0] in "!?=":
-        return [data] if isinstance(data, dict) and _passes(data, step) else []
-    if isinstance(data, dict):
-        return data.values() if step == "*" else [data[step]] if step in data else []
-    if isinstance(data, list | tuple):
-        return data if step == "*" else data[int(step) : int(step) + 1] if step.isdecimal() else []
-    return []
+def _fork(step: str) -> Fork:  # noqa: PLR0911 - one return for each kind of step
+    rest = step[1:]
+    match step[0]:
+        case "~":
+            return lambda there: [list(text) for text in there if isinstance(text, str)]
+        case "^":
+            return lambda there: [text for text in there if isinstance(text, str) and text.startswith(rest)]
+        case "!":
+            return lambda there: [part for part in there if isinstance(part, dict) and not part.get(rest)]
+        case "?":
+            return lambda there: [part for part in there if isinstance(part, dict) and part.get(rest)]
+        case "=":
+            name, _, wanted = rest.partition(":")
+            return lambda there: [part for part in there if isinstance(part, dict) and str(part.get(name)) == wanted]
+        case "*":
+            return lambda there: [part for place in there for part in _all(place)]
+        case _ if step.isdecimal():
+            return lambda there: [part for place in there for part in found(place, step)]
+        case _:
+            return lambda there: [part[step] for part in there if isinstance(part, dict) and step in part]
 
 
-def _passes(data: dict[str, Any], step: str) -> bool:
-    if step[0] == "=":
-        name, _, wanted = step[1:].partition(":")
-        return str(data.get(name)) == wanted
-    return bool(data.get(step[1:])) == (step[0] == "?")
+def _all(place: Any) -> Iterable[Any]:
+    return place.values() if isinstance(place, dict) else place if isinstance(place, LISTS) else ()
 
 
 def items(data: Any) -> list[Any]:
     """The single things in a value; what is empty is nothing."""
-    if isinstance(data, list | tuple):
-        return [thing for part in data for thing in items(part)]
-    if isinstance(data, dict):
-        return [thing for part in data.values() for thing in items(part)]
-    return [] if data is None or data == "" else [data]
+    things: list[Any] = []
+    _gather((data,), things)
+    return things
+
+
+def _gather(parts: Iterable[Any], things: list[Any]) -> None:
+    for part in parts:
+        if isinstance(part, NESTS):
+            _gather(_all(part), things)
+        elif part is not None and part != "":
+            things.append(part)
 
 
 def changed(one: Any, other: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
@@ -124,7 +169,7 @@ def changed(one: Any, other: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[
     if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
         for name in one:
             yield from changed(one[name], other[name], (*path, name))
-    elif isinstance(one, list | tuple) and isinstance(other, list | tuple) and len(one) == len(other):
+    elif isinstance(one, LISTS) and isinstance(other, LISTS) and len(one) == len(other):
         for index, (a, b) in enumerate(zip(one, other, strict=True)):
             yield from changed(a, b, (*path, str(index)))
     else:

@@ -296,6 +296,7 @@ def _judge_figures(sketch: Sketch, pos: Position) -> Iterator[Check]:
 
 def _judge_fields(sketch: Sketch, pos: Position) -> Iterator[Check]:
     taken = {lies.field for lies in sketch.figures if lies.sort != "carpet"}
+    taken |= {sketch.field} if sketch.instant in {"before", "turned"} and FIELD_OF[sketch.field] >= PALACE else set()
     for code in sorted(taken, key=FIELD_OF.__getitem__):
         number, name = FIELD_OF[code], FIELD_IDS[FIELD_OF[code]]
         if number < CAVES and number >= pos.round.done:
