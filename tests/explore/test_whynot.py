@@ -146,7 +146,7 @@ def test_a_composed_position_is_changed_as_little_as_possible(move: Climb, edit:
 
 
 def test_own_moves_and_questions_to_others_keep_their_order(game: AnyGame) -> None:
-    tries = illegal_tries(game, 60) if game is not LADDER else ()
+    tries = illegal_tries(game, 40) if game is not LADDER else ()
     ways = [later for tried in tries for later in whynot(game, tried.pos, tried.move, tried.seat).later]
     between = [later for later in ways if len(later.stages) > 1 and not later.stages[0].waits and later.waits]
     assert between or game is LADDER

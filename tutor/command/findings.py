@@ -75,10 +75,12 @@ class Refusal(Answer, frozen=True):
             yield from (f"    {line}" for line in more)
 
     def _way(self, other: Later) -> Iterator[str]:
-        """Own moves, what others are asked meanwhile, then the move."""
-        yield from (f"{self._words(move)} ({move})" for move in other.first)
-        if other.waits:
-            yield from _block(f"others or chance decide meanwhile: {', '.join(rule.id for rule in other.waits)}")
+        """In order: what others are asked, own moves, and in the end the move."""
+        for stage in other.stages:
+            if stage.waits:
+                yield from _block(f"others or chance decide: {', '.join(rule.id for rule in stage.waits)}")
+            if stage is not other.stages[-1]:
+                yield f"{self._words(stage.move)} ({stage.move})"
         then = "the same move" if other.same else f"something like it: {self._words(other.move)} ({other.move})"
         yield f"then, when {other.asked.id} asks, {then}"
 

@@ -94,7 +94,7 @@ def judge_order(pos: Position, move: Order, by: Seat | None) -> tuple[Check, ...
     """Weigh what is to be built next."""
     category, visit = move.category, pos.visit
     busy = (_one_by_one(visit.ordered, QUARRY_AT[visit.ordered], ok=False),) if visit.ordered else ()
-    now = moment(pos, by, bool(visit.ordered) or pos.stage in {"turn", "quarry"})
+    now = moment(pos, by, pos.stage in {"turn", "quarry", "pay"})
     if not now.ok:
         return *busy, now
     count = left(pos, category)
