@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from tutor.core.game import AnyGame, Decision, Outcome, Seat, Step, play
+from tutor.core.game import AnyGame, Decision, Seat, Step, play
 
 Player = Callable[[Random], Iterator[bool]]
 """Plays one game; yields at every move whether a player, not chance, made it."""
@@ -34,7 +34,7 @@ def explained(game: AnyGame) -> Player:
         *_, last = game.deal(game.Setup())
         pos = last.after
         kept: list[Step[Any]] = []
-        while not isinstance(asked := game.decision(pos), Outcome):
+        while isinstance(asked := game.decision(pos), Decision):
             move = _choose(game, pos, asked, rng)
             kept += play(game, pos, move)
             pos = kept[-1].after

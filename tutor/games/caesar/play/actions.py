@@ -104,7 +104,7 @@ def _moment(pos: Position, mover: Seat) -> Iterator[Check]:
         yield r.TURN_PASSIVE.check(False, where, count=0, some=False, acting=True)
         return
     acted = pos.acted and mover == pos.turn
-    yield from _acting(mover, acted, (isinstance(pos.phase, BUSY) and acted) or isinstance(pos.phase, Playing))
+    yield from _acting(mover, acted, isinstance(pos.phase, Playing) or (acted and isinstance(pos.phase, BUSY)))
 
 
 @cache
