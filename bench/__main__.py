@@ -47,10 +47,10 @@ def race(contenders: dict[str, Player], rounds: int, seconds: float) -> dict[str
     speeds: dict[str, list[tuple[float, float]]] = {name: [] for name in contenders}
     with Progress("measuring", rounds * len(contenders)) as progress:
         for turn in range(rounds):
-            order = list(contenders.items())[:: -1 if turn % 2 else 1]  # who comes second finds caches warm
-            for place, (name, player) in enumerate(order):
+            for place, (name, player) in enumerate(contenders.items()):
                 progress(turn * len(contenders) + place)
-                speeds[name].append(measure(player, seconds, Random(turn)))
+                games = Random(f"{turn} {name}")  # its own: who played another's games again would find caches warm
+                speeds[name].append(measure(player, seconds, games))
     return speeds
 
 
