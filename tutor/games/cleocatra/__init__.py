@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from tutor.core.game import Decision, Game, Outcome, Seat, Step
 from tutor.core.lab import Lab
@@ -55,7 +55,7 @@ class Cleocatra(Game[model.Position, Move]):
         """What may be done."""
         return choices.legal(pos)
 
-    def judge(self, pos: model.Position, move: Move, /, by: Seat | None = None) -> Iterator[Check]:
+    def judge(self, pos: model.Position, move: Move, /, by: Seat | None = None) -> Iterable[Check]:
         """Why it may, or may not."""
         return judge.judge(pos, move, by)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tutor.core.game import Seat
 from tutor.core.rule import Check
@@ -39,8 +39,9 @@ from tutor.games.cleocatra.moves import (
 )
 
 _CHANCE = (Draw, Begin)
-_TILE_ACTIONS = (Explore, Search, Swap)
-_ACTIONS = (Dispatch, Team, Rescue, Herd, *_TILE_ACTIONS)
+# Sets of types: asking isinstance of a struct that it is not costs more than a check.
+_TILE_ACTIONS = frozenset({Explore, Search, Swap})
+_ACTIONS = frozenset({Dispatch, Team, Rescue, Herd, *_TILE_ACTIONS})
 _ON_TURN = tuple(rules.TURN_ORDER.check(True, f"player:{SEATS[seat]}", seat=seat) for seat in PLAYERS)
 _IN_TIME = {
     (part, kind): rules.TURN_TWO_ACTIONS.check(True, why=f"ok:{part}-{kind}")
@@ -48,22 +49,22 @@ _IN_TIME = {
 }
 
 
-def judge(pos: Position, move: Move, by: Seat | None = None) -> Iterator[Check]:
+def judge(pos: Position, move: Move, by: Seat | None = None) -> Iterable[Check]:
     """Weigh every rule that speaks of this move."""
     if pos.part == "over":
         reached = tuple(Seat(seat) for seat, points in enumerate(pos.points) if points.total >= GOAL)
         where = (f"score:{SEATS[seat]}" for seat in reached)
-        return iter((rules.END_TRIGGER.check(False, *where, seats=reached, goal=GOAL),))
-    if isinstance(move, _CHANCE):
+        return (rules.END_TRIGGER.check(False, *where, seats=reached, goal=GOAL),)
+    if type(move) in _CHANCE and isinstance(move, _CHANCE):
         return _judge_chance(pos, move, by)
     asked = pos.actor
     seat = asked if by is None else by
     checks = [_ON_TURN[seat]] if seat == asked else _out_of_turn(pos, asked, seat)
-    if isinstance(move, _ACTIONS):
+    if type(move) in _ACTIONS:
         checks += _judge_action(pos, move, seat)
     else:
         checks += _judge_answer(pos, move, seat)
-    return iter(checks)
+    return checks
 
 
 def _out_of_turn(pos: Position, asked: Seat, seat: Seat) -> list[Check]:
@@ -90,12 +91,12 @@ def _judge_chance(pos: Position, move: Draw | Begin, by: Seat | None) -> Iterato
 def _judge_answer(pos: Position, move: Move, seat: Seat) -> list[Check]:
     """The checks of a move that answers a question in the middle of an action, or takes none."""
     match move:
-        case Lay():
-            return judge_lay(pos, move.cell, seat)
-        case Score(tile):
-            return judge_score(pos, tile)
         case Recall(tile):
             return judge_recall(pos, tile)
+        case Score(tile):
+            return judge_score(pos, tile)
+        case Lay():
+            return judge_lay(pos, move.cell, seat)
         case Post(tile):
             return judge_post(pos, tile)
         case Pass():
@@ -114,7 +115,7 @@ def _judge_action(pos: Position, move: Move, seat: Seat) -> list[Check]:
     if now.ok and seat != pos.actor:
         return checks
     first = pos.part == "first" and now.ok and seat == pos.turn
-    if first and not isinstance(move, Rescue) and hold(checks):
+    if first and type(move) is not Rescue and hold(checks):
         checks += need_second(pos, move)
     return [now, *checks]
 
@@ -123,12 +124,12 @@ def _action_checks(pos: Position, move: Move, seat: Seat) -> list[Check]:  # noq
     match move:
         case Dispatch(tile):
             return judge_dispatch(pos, tile, seat)
-        case Team(tile):
-            return judge_team(pos, tile, seat)
-        case Rescue(tile):
-            return judge_rescue(pos, tile, seat)
         case Explore():
             return judge_explore(pos)
+        case Rescue(tile):
+            return judge_rescue(pos, tile, seat)
+        case Team(tile):
+            return judge_team(pos, tile, seat)
         case Search(tile):
             return judge_search(pos, tile)
         case Herd(source, tile):
@@ -148,7 +149,7 @@ def _moment(pos: Position, move: Move) -> Check:
     if part == "bonus":
         kind = "ok:bonus" if not isinstance(move, Dispatch) else "why:bonus-dispatch"
         return rules.ADVANCED_CLEOCATRA_BONUS_KIND.check(kind == "ok:bonus", why=kind)
-    if not isinstance(move, _TILE_ACTIONS):
+    if type(move) not in _TILE_ACTIONS:
         return _IN_TIME[part, "rescuer"]
     if part == "first":
         return _IN_TIME[part, "tile"]
