@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from tests.games.kleopatra.tables import lies, over
+from tutor.core.game import why
 from tutor.games.kleopatra import KLEOPATRA
 from tutor.games.kleopatra.model import Setup, Sketch
 from tutor.games.kleopatra.payment import PAYING, PLACE, idle
@@ -119,3 +122,26 @@ def test_an_element_that_was_begun_can_always_be_paid() -> None:
             moves = [m for m in KLEOPATRA.legal(step.after) if str(m).split()[0] in {"lay", "build", "inlay"}]
             *_, step = KLEOPATRA.resolve(step.after, rng.choice(moves))
     assert begun > 50
+
+
+@pytest.mark.parametrize(
+    ("card", "cited"),
+    [
+        ("wood", ["payment.no-idle-card"]),
+        ("tainted-wood", ["payment.tainted-mark", "payment.tainted-cost", "payment.no-idle-card"]),
+        ("trompe", ["payment.tainted-mark", "payment.tainted-cost", "payment.trompe", "payment.no-idle-card"]),
+        ("merchant", ["payment.merchant-use", "payment.merchant-missing", "payment.no-idle-card"]),
+    ],
+)
+def test_a_card_laid_is_weighed_by_every_rule_that_speaks_of_its_kind(card: str, cited: list[str]) -> None:
+    hand = cards("artisan stone wood tainted-wood trompe")
+    pos = run(KLEOPATRA, Case("", Sketch(hands=(hand,)), ("order wall",))).pos
+    assert [check.rule.id for check in KLEOPATRA.judge(pos, KLEOPATRA.parse(f"lay {card}"))] == cited
+
+
+def test_who_is_asked_in_mid_visit_learns_nothing_of_what_the_builder_can_pay() -> None:
+    sketch = Sketch(hands=(cards("artisan stone wood beggar"), cards("stone")), talents=(5, 5, 5))
+    pos = run(KLEOPATRA, Case("", sketch, ("order wall", "play beggar"))).pos
+    verdict = why(KLEOPATRA, pos, KLEOPATRA.parse("order wall"))
+    assert [check.rule.id for check in verdict.checks] == ["quarry.one-by-one", "turn.one-action"]
+    assert not any(check.ok for check in verdict.checks)

@@ -9,10 +9,11 @@ from tutor.core.game import HIDDEN
 from tutor.core.scene import Point
 from tutor.games.kleopatra.data import KIND_OF
 from tutor.games.kleopatra.garden import SIZE, TURNINGS
-from tutor.look.icons import ICONS, Spot
+from tutor.look.icons import ICONS
 from tutor.look.kit import Picture, card, card_back, hatch, outline, ring, seat_outline
 from tutor.look.measure import fit, width
 from tutor.look.palette import CARD, INK, LIVERIES, NIGHT, PANEL, SOFT, WHITE, Livery, mix
+from tutor.look.strokes import Spot
 
 GARDEN = "#E4EAD3"
 PALM = "#3F6B3B"

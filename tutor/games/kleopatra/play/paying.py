@@ -179,12 +179,13 @@ def _covering(
     covers = PAYMENT_NO_IDLE_CARD.check(ok, *where, f"quarry:{element}", **facts)
     if card == MERCHANT:
         return PAYMENT_MERCHANT_USE.check(True, *where), PAYMENT_MERCHANT_MISSING.check(True, *where), covers
+    found = [covers]
     if card == TROMPE:
-        return PAYMENT_TROMPE.check(ok, *where), covers
+        found.insert(0, PAYMENT_TROMPE.check(ok, *where))
     if is_tainted(card):
         cost = PAYMENT_TAINTED_COST.check(True, *where, card=card, amulets=AMULETS[card])
-        return PAYMENT_TAINTED_MARK.check(True, *where, card=card), cost, covers
-    return (covers,)
+        found[:0] = [PAYMENT_TAINTED_MARK.check(True, *where, card=card), cost]
+    return tuple(found)
 
 
 # ------------------------------------------------------------------------------------------------ effects
