@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import FieldInfo, asdict, fields
+from msgspec.structs import FieldInfo, fields
 
 from tutor.core.game import AnyGame, Impossible, Unreadable
 from tutor.core.voice import Voice
@@ -49,27 +49,23 @@ def written(one: Any, other: Any) -> Iterator[str]:
 
 def whole(value: Any) -> Any:
     """Plain data with every field, the usual ones too."""
-    match value:
-        case Struct():
-            return {name: whole(part) for name, part in asdict(value).items()}
-        case dict():
-            return {str(name): whole(part) for name, part in value.items()}
-        case list() | tuple():
-            return [whole(part) for part in value]
-        case _:
-            return msgspec.to_builtins(value)
+    return _plain(value, usual=True)
 
 
 def terse(value: Any) -> Any:
     """Plain data as one would write it: what a reader fills in is left out."""
+    return _plain(value, usual=False)
+
+
+def _plain(value: Any, *, usual: bool) -> Any:
     match value:
         case Struct():
             said = ((field, getattr(value, field.name)) for field in fields(value))
-            return {field.name: terse(part) for field, part in said if part != _usual(field)}
+            return {field.name: _plain(part, usual=usual) for field, part in said if usual or part != _usual(field)}
         case dict():
-            return {str(name): terse(part) for name, part in value.items()}
+            return {str(name): _plain(part, usual=usual) for name, part in value.items()}
         case list() | tuple():
-            return [terse(part) for part in value]
+            return [_plain(part, usual=usual) for part in value]
         case _:
             return msgspec.to_builtins(value)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from math import cos, pi, sin
 
 from tutor.core.scene import Align, Box, Disc, Label, Path, Point, Scene, Shape, Thing
-from tutor.look.icons import ICONS, Spot
+from tutor.look.icons import ICONS
 from tutor.look.measure import width, wrap
 from tutor.look.palette import (
     BLUE,
@@ -25,6 +25,7 @@ from tutor.look.palette import (
     Outline,
     mix,
 )
+from tutor.look.strokes import Spot
 
 
 class Picture:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from html import escape
 
 from tutor.core.rule import Provenance
-from tutor.look.icons import ICONS, Spot
+from tutor.look.icons import ICONS
+from tutor.look.strokes import Spot
 
 VOID = frozenset({"br", "hr", "input"})
 
