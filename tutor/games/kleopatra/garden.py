@@ -44,9 +44,19 @@ def mask(names: Iterable[str]) -> int:
 
 
 @lru_cache(maxsize=4096)
+def inside(names: tuple[str, ...]) -> int:
+    """Those of the cells that are in the square, as bits."""
+    return mask([name for name in names if name in BIT])
+
+
+@lru_cache(maxsize=4096)
 def cells(bits: int) -> tuple[str, ...]:
     """The names of the cells, in reading order."""
-    return tuple(name for index, name in enumerate(NAMES) if bits >> index & 1)
+    names = []
+    while bits:
+        names.append(NAMES[(bits & -bits).bit_length() - 1])
+        bits &= bits - 1
+    return tuple(names)
 
 
 def many(bits: int) -> int:

@@ -36,6 +36,8 @@ ORDER = {kind: place for place, kind in enumerate((*KINDS, HIDDEN))}
 DOWN = {kind: f"~{kind}" for kind in KINDS}
 FACE = {down: kind for kind, down in DOWN.items()} | {kind: kind for kind in KINDS} | {HIDDEN: HIDDEN}
 """The kind of a card, whichever side is up."""
+SHOWN = {card: card if card in KINDS else HIDDEN for card in FACE}
+"""What everybody sees of a card."""
 
 CATEGORIES = ("sphinx", "obelisk", "throne", "door", "wall", "mosaic")
 """What the quarry holds; pedestal and throne are one category."""

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from tutor.core.game import Seat
 from tutor.core.rule import Check
 from tutor.games.kleopatra.data import HAND_LIMIT
+from tutor.games.kleopatra.garden import NAMES
 from tutor.games.kleopatra.model import ORDER, Player, Position
 from tutor.games.kleopatra.rules import TURN_ONE_ACTION
 
@@ -42,7 +43,7 @@ def moment(pos: Position, by: Seat | None, ok: bool, *where: str) -> Check:
 
 
 # Checks that recur are shared: thousands of moves are judged, and few of them are new.
-@lru_cache(maxsize=4096)
+@cache
 def asking(ok: bool, seat: Seat, stage: str, action: str, where: tuple[str, ...] = ()) -> Check:
     """What is asked, and whom."""
     return TURN_ONE_ACTION.check(ok, *where, asked=seat, stage=stage, action=action)
@@ -103,18 +104,22 @@ def excess(pos: Position) -> int:
 
 
 # ------------------------------------------------------------------------------------------------ things of the scene
+_SPOT = {name: f"cell:{name[1]}:{name[3]}" for name in NAMES}
+
+
 @lru_cache(maxsize=4096)
 def spots(cells: tuple[str, ...]) -> tuple[str, ...]:
     """The ids of cells such as r1c9, those outside the garden left out."""
-    return tuple(f"cell:{cell[1]}:{cell[3]}" for cell in cells if len(cell) == 4 and "0" not in cell)
+    return tuple([_SPOT[cell] for cell in cells if cell in _SPOT])
 
 
 def held(pos: Position, seat: Seat, card: str) -> tuple[str, ...]:
     """The id of a card in a hand, nothing if it is not there."""
     hand = pos.players[seat].hand
-    return _held(seat, hand.index(card)) if card in hand else ()
+    return at_hand(seat, hand.index(card)) if card in hand else ()
 
 
 @cache
-def _held(seat: Seat, place: int) -> tuple[str]:
+def at_hand(seat: Seat, place: int) -> tuple[str]:
+    """The id of a card in a hand, by its place."""
     return (f"hand:{int(seat)}:{place}",)

@@ -11,9 +11,9 @@ from tutor.core.game import Seat, Step
 from tutor.core.rule import Check
 from tutor.games.kleopatra.data import AMULETS, CHARACTERS, DICE, HAND_LIMIT
 from tutor.games.kleopatra.garden import GARDEN, fits
-from tutor.games.kleopatra.model import OWN, Errand, Position, Stage, clockwise
+from tutor.games.kleopatra.model import OWN, Errand, Position, Reading, Stage, clockwise
 from tutor.games.kleopatra.moves import Play, ScribeDie, ScribeTile
-from tutor.games.kleopatra.play.change import asked, corrupted, discarded, excess, held, seated, without
+from tutor.games.kleopatra.play.change import asked, at_hand, corrupted, discarded, excess, held, seated, without
 from tutor.games.kleopatra.play.limit import checked
 from tutor.games.kleopatra.play.offering import due
 from tutor.games.kleopatra.play.pile import begin_draw
@@ -80,43 +80,57 @@ def scribes(pos: Position) -> list[AnyPlay]:
 
 
 # ------------------------------------------------------------------------------------------------ judging
-def judge(pos: Position, move: AnyPlay, by: Seat | None) -> Iterator[Check]:
+def judge(pos: Position, move: AnyPlay, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a character card: the moment, the card, its effect."""
     card = move.card if isinstance(move, Play) else "scribe"
-    mover = by if by is not None else asked(pos)
-    yield from _judge_moment(pos, mover, card)
+    seat = asked(pos)
+    mover = seat if by is None else by
+    hand = pos.players[mover].hand if mover >= 0 else ()
+    place = hand.index(card) if card in hand else None
+    now = _moment(pos.stage, pos.active, seat, pos.altar, mover == pos.active, card == "scribe")
     if mover < 0:
-        return
-    where = held(pos, mover, card)
-    yield _holding(card, where)
-    match move:
-        case Play("courtesan"):
-            cards = len(pos.market.discard)
-            ok = cards > 0 or pos.setup.character_order == "german"
-            yield CHARACTERS_COURTESAN_EMPTY.check(ok, "discard", cards=cards)
-        case Play("smuggler"):
-            hand = len(pos.players[mover].hand)
-            yield CHARACTERS_SMUGGLER.check(hand > HAND_LIMIT, *where, cards=hand, limit=HAND_LIMIT)
-            yield CHARACTERS_SMUGGLER_WHEN.check(pos.stage == "check", *where)
-        case ScribeTile(tile):
-            yield from _judge_tile(pos, tile)
-        case ScribeDie(onto):
-            yield CHARACTERS_SCRIBE_DIE.check(onto or pos.altar > 0, "altar", altar=pos.altar, onto=onto)
+        return now
+    played = *now, _holding(mover, card, place)
+    if card == "courtesan":
+        return *played, _searching(len(pos.market.discard), pos.setup.character_order)
+    if card == "smuggler":
+        return *played, *_smuggling(mover, place, len(hand), pos.stage)
+    if card == "scribe" and isinstance(move, ScribeDie):
+        return *played, _die(pos.altar, onto=move.onto)
+    if card == "scribe" and isinstance(move, ScribeTile):
+        return *played, *_judge_tile(pos, move.tile)
+    return played
 
 
-@cache
-def _holding(card: str, where: tuple[str, ...]) -> Check:
+# Checks that recur are shared: thousands of moves are judged, and few of them are new.
+@lru_cache(maxsize=2048)
+def _holding(seat: Seat, card: str, place: int | None) -> Check:
+    where = () if place is None else at_hand(seat, place)
     return CHARACTERS_PLAY.check(bool(where), *where, card=card)
 
 
-def _judge_moment(pos: Position, mover: Seat, card: str) -> tuple[Check, ...]:
-    """Whether characters may be played now, by this seat."""
-    seat = asked(pos)
-    return _moment(pos.stage, pos.active, seat, pos.altar, mover == pos.active, card == "scribe")
+@cache
+def _searching(cards: int, order: Reading) -> Check:
+    return CHARACTERS_COURTESAN_EMPTY.check(cards > 0 or order == "german", "discard", cards=cards)
+
+
+@lru_cache(maxsize=1024)
+def _smuggling(seat: Seat, place: int | None, cards: int, stage: Stage) -> tuple[Check, Check]:
+    where = () if place is None else at_hand(seat, place)
+    return (
+        CHARACTERS_SMUGGLER.check(cards > HAND_LIMIT, *where, cards=cards, limit=HAND_LIMIT),
+        CHARACTERS_SMUGGLER_WHEN.check(stage == "check", *where),
+    )
+
+
+@cache
+def _die(altar: int, *, onto: bool) -> Check:
+    return CHARACTERS_SCRIBE_DIE.check(onto or altar > 0, "altar", altar=altar, onto=onto)
 
 
 @lru_cache(maxsize=2048)
 def _moment(stage: Stage, active: Seat, seat: Seat, altar: int, own: bool, scribe: bool) -> tuple[Check, ...]:
+    """Whether characters may be played now, by this seat."""
     over, due = stage in {"shed", "over"}, stage == "bid"
     here = f"player:{int(active)}"
     now = TURN_CHARACTERS.check(own and (stage in OWN or over or due), here, active=active, asked=seat, stage=stage)

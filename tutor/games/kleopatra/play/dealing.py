@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -62,13 +63,15 @@ def odds(pos: Position) -> dict[Deal, int]:
     return {move: count for move, count in zip(DEALS, pos.market.unseen, strict=True) if count}
 
 
-def judge_deal(pos: Position, move: Deal, by: Seat | None) -> Iterator[Check]:
+def judge_deal(pos: Position, move: Deal, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a card dealt by chance."""
     now = moment(pos, by, pos.stage == "deal", "pile")
-    yield now
-    if now.ok:
-        left = pos.market.unseen[KINDS.index(move.card)]
-        yield SETUP_DEAL.check(left > 0, "pile", card=move.card, left=left)
+    return (now, _dealt(move.card, pos.market.unseen[KINDS.index(move.card)])) if now.ok else (now,)
+
+
+@cache
+def _dealt(card: str, left: int) -> Check:
+    return SETUP_DEAL.check(left > 0, "pile", card=card, left=left)
 
 
 def resolve_deal(pos: Position, move: Deal) -> Iterator[Step[Position]]:

@@ -11,11 +11,12 @@ from msgspec.structs import replace
 from tutor.core.game import Seat, Step
 from tutor.core.rule import Check
 from tutor.games.kleopatra.data import AMULETS, RESOURCES, TROMPE
-from tutor.games.kleopatra.model import FACE, Errand, Position, clockwise, is_tainted
+from tutor.games.kleopatra.model import FACE, Errand, Position, Reading, clockwise, is_tainted
 from tutor.games.kleopatra.moves import Accept, Ask, Decline, Fetch, Give, Leave, Offer, Pick, Refuse, Show
 from tutor.games.kleopatra.payment import PLACE
 from tutor.games.kleopatra.play.change import (
     asked,
+    at_hand,
     corrupted,
     discarded,
     handed,
@@ -73,47 +74,48 @@ def _may_be_given(pos: Position, card: str) -> bool:
     return card in RESOURCES or (card == TROMPE and pos.setup.tainted_mark == "italian")
 
 
-def judge_alms(pos: Position, move: Give | Show, by: Seat | None) -> Iterator[Check]:
+def judge_alms(pos: Position, move: Give | Show, by: Seat | None) -> tuple[Check, ...]:
     """Weigh an answer to a Beggar."""
-    stage = pos.stage == "beg"
-    if not stage:
-        yield moment(pos, by, ok=False)
-        return
+    if pos.stage != "beg":
+        return (moment(pos, by, ok=False),)
     seat = asked(pos)
     mover = seat if by is None else by
-    yield _in_order(mover, seat)
     if mover < 0:
-        return
-    able = alms(pos, mover)
-    player = pos.players[mover]
+        return (_in_order(mover, seat),)
+    player, mark = pos.players[mover], pos.setup.tainted_mark
     if isinstance(move, Show):
-        yield CHARACTERS_BEGGAR_MUST.check(not able, f"player:{int(mover)}", gifts=tuple(give.card for give in able))
-        return
-    yield _able(mover, bool(able), player.talents)
-    if move.card == "talents":
-        ok = player.talents >= ALMS
-        yield CHARACTERS_BEGGAR_NO_PART.check(ok, f"talents:{int(mover)}", talents=player.talents, due=ALMS)
-        return
-    where = held(pos, mover, move.card)
-    yield from _given(move.card, where, pos.setup.tainted_mark, _may_be_given(pos, move.card))
+        gifts = tuple(give.card for give in alms(pos, mover))
+        return _in_order(mover, seat), CHARACTERS_BEGGAR_MUST.check(not gifts, f"player:{int(mover)}", gifts=gifts)
+    card, hand, talents = move.card, player.hand, player.talents
+    able = talents >= ALMS or any(_may_be_given(pos, other) for other in hand)
+    if card == "talents":
+        return _paying_alms(mover, seat, talents, able)
+    return *_giver(mover, seat, talents, able), *_given(mover, card, hand.index(card) if card in hand else None, mark)
 
 
-@cache
+# Checks that recur are shared: thousands of moves are judged, and few of them are new.
+@lru_cache(maxsize=1024)
+def _giver(mover: Seat, seat: Seat, talents: int, able: bool) -> tuple[Check, Check]:
+    return _in_order(mover, seat), CHARACTERS_BEGGAR_UNABLE.check(able, f"player:{int(mover)}", talents=talents)
+
+
 def _in_order(mover: Seat, seat: Seat) -> Check:
     return CHARACTERS_BEGGAR_ORDER.check(mover == seat, f"player:{int(seat)}", asked=seat)
 
 
-@cache
-def _able(mover: Seat, able: bool, talents: int) -> Check:
-    return CHARACTERS_BEGGAR_UNABLE.check(able, f"player:{int(mover)}", talents=talents)
+@lru_cache(maxsize=1024)
+def _paying_alms(mover: Seat, seat: Seat, talents: int, able: bool) -> tuple[Check, ...]:
+    enough = CHARACTERS_BEGGAR_NO_PART.check(talents >= ALMS, f"talents:{int(mover)}", talents=talents, due=ALMS)
+    return *_giver(mover, seat, talents, able), enough
 
 
 @lru_cache(maxsize=4096)
-def _given(card: str, where: tuple[str, ...], mark: str, standard: bool) -> tuple[Check, Check]:
+def _given(seat: Seat, card: str, place: int | None, mark: Reading) -> tuple[Check, Check]:
+    where = () if place is None else at_hand(seat, place)
     has = CHARACTERS_BEGGAR.check(bool(where), *where, card=card)
     if card == TROMPE and mark == "italian":
         return has, DISAGREEMENTS_TAINTED_MARK.check(True, *where)
-    return has, CHARACTERS_BEGGAR_STANDARD.check(standard, *where, card=card)
+    return has, CHARACTERS_BEGGAR_STANDARD.check(card in RESOURCES, *where, card=card)
 
 
 def resolve_alms(pos: Position, move: Give | Show) -> Iterator[Step[Position]]:
@@ -153,44 +155,47 @@ def offers(pos: Position) -> list[Offer | Decline]:
     return [*(Offer(kind) for kind in kinds if kind in hand), DECLINE]
 
 
-def judge_ask(pos: Position, move: Ask, by: Seat | None) -> Iterator[Check]:
+def judge_ask(pos: Position, move: Ask, by: Seat | None) -> tuple[Check, ...]:
     """Weigh what an Envoy asks for, and whom."""
-    stage = pos.stage == "ask"
-    if not stage or (by is not None and by != pos.active):
-        yield moment(pos, by, stage)
-        return
-    known = all(seat != pos.active and seat < len(pos.players) for seat in move.seats)
-    ok = bool(move.seats) and known and move.kind in RESOURCES
-    where = tuple(f"player:{int(seat)}" for seat in move.seats if seat < len(pos.players))
-    yield CHARACTERS_ENVOY.check(ok, *where, kind=move.kind, seats=move.seats)
+    if pos.stage != "ask" or (by is not None and by != pos.active):
+        return (moment(pos, by, pos.stage == "ask"),)
+    return _asking(move.kind, move.seats, pos.active, len(pos.players))
 
 
-def judge_offer(pos: Position, move: Offer | Decline, by: Seat | None) -> Iterator[Check]:
+@lru_cache(maxsize=1024)
+def _asking(kind: str, seats: tuple[Seat, ...], active: Seat, players: int) -> tuple[Check]:
+    known = all(seat != active and seat < players for seat in seats)
+    where = tuple(f"player:{int(seat)}" for seat in seats if seat < players)
+    return (CHARACTERS_ENVOY.check(bool(seats) and known and kind in RESOURCES, *where, kind=kind, seats=seats),)
+
+
+def judge_offer(pos: Position, move: Offer | Decline, by: Seat | None) -> tuple[Check, ...]:
     """Weigh an answer to an Envoy."""
-    stage = pos.stage == "offer"
     seat = asked(pos)
-    if not stage or (by is not None and by != seat):
-        yield moment(pos, by, stage)
-        return
+    if pos.stage != "offer" or (by is not None and by != seat):
+        return (moment(pos, by, pos.stage == "offer"),)
     kind = _errand(pos).kind
     if isinstance(move, Decline):
-        yield CHARACTERS_ENVOY_VOLUNTARY.check(True, f"player:{int(seat)}", kind=kind, card=kind)
-        return
-    where = held(pos, seat, move.card)
-    yield CHARACTERS_ENVOY_VOLUNTARY.check(bool(where), *where, kind=kind, card=move.card)
-    if pos.setup.envoy == "italian" and move.card != kind:
-        yield DISAGREEMENTS_ENVOY.check(move.card in RESOURCES, *where, card=move.card, kind=kind)
-    else:
-        yield CHARACTERS_ENVOY.check(move.card == kind, *where, kind=kind, seats=(pos.active,))
+        return _declined(seat, kind)
+    where, card = held(pos, seat, move.card), move.card
+    has = CHARACTERS_ENVOY_VOLUNTARY.check(bool(where), *where, kind=kind, card=card)
+    if pos.setup.envoy == "italian" and card != kind:
+        return has, DISAGREEMENTS_ENVOY.check(card in RESOURCES, *where, card=card, kind=kind)
+    return has, CHARACTERS_ENVOY.check(card == kind, *where, kind=kind, seats=(pos.active,))
 
 
-def judge_answer(pos: Position, _move: Accept | Refuse, by: Seat | None) -> Iterator[Check]:
+@cache
+def _declined(seat: Seat, kind: str) -> tuple[Check]:
+    return (CHARACTERS_ENVOY_VOLUNTARY.check(True, f"player:{int(seat)}", kind=kind, card=kind),)
+
+
+def judge_answer(pos: Position, _move: Accept | Refuse, by: Seat | None) -> tuple[Check, ...]:
     """Weigh accepting or refusing an offered card."""
-    stage = pos.stage == "accept"
-    yield moment(pos, by, stage)
-    if stage:
-        giver, card = _errand(pos).offers[0]
-        yield CHARACTERS_ENVOY_AMULET.check(True, f"player:{int(giver)}", giver=giver, card=card)
+    now = moment(pos, by, pos.stage == "accept")
+    if pos.stage != "accept":
+        return (now,)
+    giver, card = _errand(pos).offers[0]
+    return now, CHARACTERS_ENVOY_AMULET.check(True, f"player:{int(giver)}", giver=giver, card=card)
 
 
 def resolve_ask(pos: Position, move: Ask) -> Iterator[Step[Position]]:
@@ -241,18 +246,19 @@ def fetches(pos: Position) -> list[Fetch]:
     return [Fetch(card) for card in dict.fromkeys(pos.market.discard)]
 
 
-def judge_fetch(pos: Position, move: Fetch, by: Seat | None) -> Iterator[Check]:
+def judge_fetch(pos: Position, move: Fetch, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a card taken from the discard pile."""
-    stage = pos.stage == "search"
-    if not stage or (by is not None and by != pos.active):
-        yield moment(pos, by, stage)
-        return
+    if pos.stage != "search" or (by is not None and by != pos.active):
+        return (moment(pos, by, pos.stage == "search"),)
     there = move.card in pos.market.discard
-    if move.card == "courtesan":
-        yield CHARACTERS_COURTESAN_HERSELF.check(there, "discard")
-    yield CHARACTERS_COURTESAN.check(there, "discard", card=move.card)
-    if there and _is_paid_now(pos, move.card):
-        yield CHARACTERS_COURTESAN_PAID.check(True, "discard", "pool", card=move.card)
+    return _fetched(move.card, there, there and _is_paid_now(pos, move.card))
+
+
+@cache
+def _fetched(card: str, there: bool, paid_now: bool) -> tuple[Check, ...]:
+    herself = (CHARACTERS_COURTESAN_HERSELF.check(there, "discard"),) if card == "courtesan" else ()
+    back = (CHARACTERS_COURTESAN_PAID.check(True, "discard", "pool", card=card),) if paid_now else ()
+    return *herself, CHARACTERS_COURTESAN.check(there, "discard", card=card), *back
 
 
 def _is_paid_now(pos: Position, card: str) -> bool:
@@ -285,20 +291,26 @@ def choices(pos: Position) -> list[Pick | Leave]:
     return [*(Pick(card) for card in dict.fromkeys(FACE[card] for card in _errand(pos).cards)), LEAVE]
 
 
-def judge_pick(pos: Position, move: Pick | Leave, by: Seat | None) -> Iterator[Check]:
+def judge_pick(pos: Position, move: Pick | Leave, by: Seat | None) -> tuple[Check]:
     """Weigh keeping a card of the Vizier's."""
-    stage = pos.stage == "pick"
-    if not stage or (by is not None and by != pos.active):
-        yield moment(pos, by, stage)
-        return
+    if pos.stage != "pick" or (by is not None and by != pos.active):
+        return (moment(pos, by, pos.stage == "pick"),)
     errand = _errand(pos)
-    drawn = tuple(FACE[card] for card in errand.cards)
+    drawn = [FACE[card] for card in errand.cards]
     if isinstance(move, Leave):
-        tainted = sum(map(is_tainted, drawn))
-        yield CHARACTERS_VIZIER_REST.check(True, "discard", cards=len(drawn), tainted=tainted)
-        return
-    where = tuple(f"vizier:{place}" for place, card in enumerate(drawn) if card == move.card)[:1]
-    yield CHARACTERS_VIZIER.check(bool(where), *where, card=move.card, kept=errand.kept)
+        return _left(len(drawn), sum(map(is_tainted, drawn)))
+    return _picked(move.card, drawn.index(move.card) if move.card in drawn else None, errand.kept)
+
+
+@cache
+def _left(cards: int, tainted: int) -> tuple[Check]:
+    return (CHARACTERS_VIZIER_REST.check(True, "discard", cards=cards, tainted=tainted),)
+
+
+@cache
+def _picked(card: str, place: int | None, kept: int) -> tuple[Check]:
+    where = () if place is None else (f"vizier:{place}",)
+    return (CHARACTERS_VIZIER.check(bool(where), *where, card=card, kept=kept),)
 
 
 def resolve_pick(pos: Position, move: Pick | Leave) -> Iterator[Step[Position]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
@@ -12,7 +12,17 @@ from tutor.core.rule import Check
 from tutor.games.kleopatra.data import HAND_LIMIT, MARKED, STALLS
 from tutor.games.kleopatra.model import Position, is_tainted
 from tutor.games.kleopatra.moves import Done, Drop, Keep, Shed
-from tutor.games.kleopatra.play.change import asking, corrupted, discarded, excess, held, moment, seated, without
+from tutor.games.kleopatra.play.change import (
+    asking,
+    at_hand,
+    corrupted,
+    discarded,
+    excess,
+    held,
+    moment,
+    seated,
+    without,
+)
 from tutor.games.kleopatra.play.market import turned
 from tutor.games.kleopatra.play.pile import begin_draw, next_turn
 from tutor.games.kleopatra.rules import (
@@ -40,7 +50,8 @@ def judge_way(pos: Position, move: Keep | Shed | Done, by: Seat | None) -> tuple
     return _way(type(move), seat, pos.action, len(hand), sum(map(MARKED.__contains__, hand)))
 
 
-@lru_cache(maxsize=4096)
+# Checks that recur are shared: thousands of moves are judged, and few of them are new.
+@cache
 def _way(way: type[Keep | Shed | Done], seat: Seat, action: str, cards: int, tainted: int) -> tuple[Check, ...]:
     """All cards count; a way out is for a hand that is too full, the end of the turn for others."""
     where, over, rule = f"player:{int(seat)}", max(0, cards - HAND_LIMIT), WAYS[way]
@@ -57,13 +68,15 @@ def judge_drop(pos: Position, move: Drop, by: Seat | None) -> tuple[Check, ...]:
     seat = pos.active
     if pos.stage != "shed" or (by is not None and by != seat):
         return (moment(pos, by, pos.stage == "shed"),)
-    return _dropped(seat, pos.action, held(pos, seat, move.card), move.card, excess(pos))
+    hand, card = pos.players[seat].hand, move.card
+    return _dropped(seat, pos.action, card, hand.index(card) if card in hand else None, len(hand))
 
 
 @lru_cache(maxsize=8192)
-def _dropped(seat: Seat, action: str, where: tuple[str, ...], card: str, over: int) -> tuple[Check, ...]:
+def _dropped(seat: Seat, action: str, card: str, place: int | None, cards: int) -> tuple[Check, ...]:
     now = asking(True, seat, "shed", action)
-    has = MARKET_DISCARD_PILE.check(bool(where), *where, card=card, excess=over)
+    where = () if place is None else at_hand(seat, place)
+    has = MARKET_DISCARD_PILE.check(bool(where), *where, card=card, excess=max(0, cards - HAND_LIMIT))
     if not where or not is_tainted(card):
         return now, has
     return now, has, PAYMENT_DISCARD_CLEAN.check(True, *where, card=card)

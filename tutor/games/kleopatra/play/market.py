@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tutor.core.game import HIDDEN, Seat, Step
 from tutor.core.rule import Check
 from tutor.games.kleopatra.data import STALLS
-from tutor.games.kleopatra.model import FACE, Position, is_down
+from tutor.games.kleopatra.model import FACE, SHOWN, Position, is_down
 from tutor.games.kleopatra.moves import Assign, Pass, Take
 from tutor.games.kleopatra.play.change import asking, excess, moment, seated, with_cards
 from tutor.games.kleopatra.play.pile import begin_draw, refilled, warned
@@ -48,13 +48,15 @@ def assigns(pos: Position) -> list[Assign]:
 # ------------------------------------------------------------------------------------------------ judging
 def judge_take(pos: Position, move: Take, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a visit to the market."""
-    now = moment(pos, by, pos.stage == "turn")
     one, two, three = pos.market.stalls
-    return now, *_taking(move.stalls, len(move.cards), (len(one), len(two), len(three)))
+    lying = len(one), len(two), len(three)
+    if pos.stage != "turn" or (by is not None and by != pos.active):
+        return moment(pos, by, pos.stage == "turn"), *_taking(move.stalls, len(move.cards), lying)
+    return asking(True, pos.active, "turn", pos.action), *_taking(move.stalls, len(move.cards), lying)
 
 
 # Checks that recur are shared: thousands of moves are judged, and few of them are new.
-@lru_cache(maxsize=4096)
+@cache
 def _taking(stalls: tuple[int, ...], cards: int, lying: tuple[int, ...]) -> tuple[Check, ...]:
     """One whole stall, and none that is empty."""
     known = tuple(stall for stall in stalls if 1 <= stall <= STALLS)
@@ -72,11 +74,11 @@ def judge_assign(pos: Position, move: Assign, by: Seat | None) -> tuple[Check, .
     """Weigh where a drawn card goes."""
     if pos.stage != "refill" or (by is not None and by != pos.active):
         return (moment(pos, by, pos.stage == "refill"),)
-    card = pos.market.drawn[0]
-    return _refilling(pos.active, pos.action, move.stall, pos.market.filled, HIDDEN if is_down(card) else card)
+    market = pos.market
+    return _refilling(pos.active, pos.action, move.stall, market.filled, SHOWN[market.drawn[0]])
 
 
-@lru_cache(maxsize=8192)
+@cache
 def _refilling(seat: Seat, action: str, stall: int, filled: tuple[int, ...], card: str) -> tuple[Check, ...]:
     """A stall without its card, and the side on which the card lay."""
     known = 1 <= stall <= STALLS
@@ -163,7 +165,7 @@ def laid_out(pos: Position, stall: int) -> Step[Position]:
     pos = replace(pos, market=market)
     if not market.drawn:
         pos = refilled(pos)
-    return Step(MARKET_KEEP_SIDE, pos, *_laid(HIDDEN if is_down(card) else card, stall, len(cards)))
+    return Step(MARKET_KEEP_SIDE, pos, *_laid(SHOWN[card], stall, len(cards)))
 
 
 # Facts that recur are shared, like checks: a game that is kept is made of steps.

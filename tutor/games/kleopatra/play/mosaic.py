@@ -13,16 +13,16 @@ from tutor.games.kleopatra.garden import (
     BIT,
     FOUNDATION,
     cells,
+    inside,
     is_turned_over,
     letter_of,
-    mask,
     placements,
 )
 from tutor.games.kleopatra.model import Mosaic, Position
 from tutor.games.kleopatra.moves import Claim, Forgo, Inlay
-from tutor.games.kleopatra.play.change import paid, spots
-from tutor.games.kleopatra.play.paying import settled
-from tutor.games.kleopatra.play.quarry import judge_paid
+from tutor.games.kleopatra.play.change import moment, paid, spots
+from tutor.games.kleopatra.play.paying import Owed, owing, settled
+from tutor.games.kleopatra.play.quarry import ready
 from tutor.games.kleopatra.play.sanctuary import claimed, forgone, formed, left_alive, never, no_statue
 from tutor.games.kleopatra.play.stack import free_cells, tested
 from tutor.games.kleopatra.rules import (
@@ -57,45 +57,45 @@ def inlays(pos: Position) -> list[Inlay]:
 # ------------------------------------------------------------------------------------------------ judging
 def judge_inlay(pos: Position, move: Inlay, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a mosaic on these cells."""
-    tile, due = move.tile, pos.visit.tile or pos.garden.top
-    paid = judge_paid(pos, "mosaic", by, *spots(move.cells))
-    bits = _inside(move.cells)
-    return *paid, _on_top(tile, due), *_fitting(tile, move.cells, bits & pos.garden.covered, pos.setup.turning)
+    visit, due = pos.visit, pos.visit.tile or pos.garden.top
+    taken = inside(move.cells) & pos.garden.covered
+    if pos.stage != "pay" or (by is not None and by != pos.active):
+        return moment(pos, by, pos.stage == "pay"), *_fitting(move, due, taken, pos.setup.turning)
+    return _inlaid(move, due, taken, pos.setup.turning, visit.ordered, owing(visit))
 
 
-@lru_cache(maxsize=4096)
-def _inside(named: tuple[str, ...]) -> int:
-    """The cells that are in the garden."""
-    return mask(tuple(cell for cell in named if cell in BIT))
-
-
-@cache
-def _on_top(tile: str, due: str) -> Check:
-    return MOSAICS_TOP_TILE.check(tile == due, "stack", tile=tile, top=due)
-
-
+# Checks that recur are shared: thousands of moves are judged, and few of them are new.
 @lru_cache(maxsize=8192)
-def _fitting(tile: str, named: tuple[str, ...], taken: int, turning: str) -> tuple[Check, ...]:
-    """Weigh the cells themselves: in the garden, off the foundation, free, and of the tile's shape."""
-    where, bits = spots(named), _inside(named)
-    outside, on_foundation = sum(cell not in BIT for cell in named), bits & FOUNDATION
+def _inlaid(
+    move: Inlay, due: str, taken: int, turning: str, ordered: str, owed: Owed
+) -> tuple[Check, ...]:  # fmt: skip
+    """Whether a mosaic is in the making and paid, and whether it may lie there."""
+    return *ready("mosaic", ordered, owed, spots(move.cells)), *_fitting(move, due, taken, turning)
+
+
+def _fitting(move: Inlay, due: str, taken: int, turning: str) -> tuple[Check, ...]:
+    """The tile that is due, in the garden, off the foundation, on free cells, and of its shape."""
+    tile, named = move.tile, move.cells
+    where, bits = spots(named), inside(named)
+    outside, on_foundation = len([cell for cell in named if cell not in BIT]), bits & FOUNDATION
     lost = (taken | on_foundation).bit_count() + outside
     checks = (
-        MOSAICS_GARDEN.check(not outside, *where, outside=outside),
+        MOSAICS_TOP_TILE.check(tile == due, "stack", tile=tile, top=due),
+        Check(MOSAICS_GARDEN, not outside, {"outside": outside}, where),
         MOSAICS_FOUNDATION.check(
             not on_foundation, *spots(cells(on_foundation)), "pedestal", cells=on_foundation.bit_count()
         ),
-        MOSAICS_PLACE.check(not lost, *where, taken=lost),
+        Check(MOSAICS_PLACE, not lost, {"taken": lost}, where),
     )
     if outside:
         return checks
     shaped = letter_of(bits) == tile and bits.bit_count() == len(named)
-    shape = MOSAICS_SHAPES.check(shaped, *where, tile=tile, cells=bits.bit_count())
-    apart = MOSAICS_NO_CONTACT.check(True, *where)
+    shape = Check(MOSAICS_SHAPES, shaped, {"tile": tile, "cells": bits.bit_count()}, where)
+    apart = Check(MOSAICS_NO_CONTACT, ok=True, where=where)
     if not shaped:
         return *checks, shape, apart
     over = is_turned_over(bits)
-    turned = MOSAICS_TURNING.check(not over or turning == "over", *where, tile=tile, over=over)
+    turned = Check(MOSAICS_TURNING, not over or turning == "over", {"tile": tile, "over": over}, where)
     return *checks, shape, turned, apart
 
 
@@ -103,7 +103,7 @@ def _fitting(tile: str, named: tuple[str, ...], taken: int, turning: str) -> tup
 def resolve_inlay(pos: Position, move: Inlay) -> Iterator[Step[Position]]:
     """Discard what was laid, lay the tile, take its talents, look at the regions it leaves."""
     pos = yield from settled(pos)
-    bits = mask(move.cells)
+    bits = inside(move.cells)
     sheet = mosaic_value(pos, bits)
     before = free_cells(pos.garden)
     pos = _laid(pos, move.tile, bits)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from math import comb
 
 from msgspec.structs import replace
@@ -50,30 +51,34 @@ def odds(altar: int) -> dict[Roll, int]:
 
 
 # ------------------------------------------------------------------------------------------------ judging
-def judge_roll(pos: Position, move: Roll, by: Seat | None) -> Iterator[Check]:
+def judge_roll(pos: Position, move: Roll, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a roll of the blank dice."""
     blank = DICE - pos.altar
-    stage = pos.stage == "roll"
-    yield OFFERING_ROLL.check(stage, "altar", dice=blank, action=pos.action)
-    if not stage:
-        return
+    if pos.stage != "roll":
+        return (OFFERING_ROLL.check(False, "altar", dice=blank, action=pos.action),)
+    rolls, faces = _rolled(blank, move.symbols, pos.action)
     if by is not None and by is not Seat.CHANCE:
-        yield moment(pos, by, ok=True)
-    yield OFFERING_DIE_FACES.check(0 <= move.symbols <= blank, "altar", dice=blank, symbols=move.symbols)
+        return rolls, moment(pos, by, ok=True), faces
+    return rolls, faces
 
 
-def judge_bid(pos: Position, move: Bid, by: Seat | None) -> Iterator[Check]:
+# Checks that recur are shared: thousands of moves are judged, and few of them are new.
+@cache
+def _rolled(blank: int, symbols: int, action: str) -> tuple[Check, Check]:
+    return (
+        OFFERING_ROLL.check(True, "altar", dice=blank, action=action),
+        OFFERING_DIE_FACES.check(0 <= symbols <= blank, "altar", dice=blank, symbols=symbols),
+    )
+
+
+def judge_bid(pos: Position, move: Bid, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a secret bid."""
-    stage = pos.stage == "bid"
     seat = asked(pos)
-    if not stage or (by is not None and by != seat):
-        yield moment(pos, by, stage)
-        return
-    talents = pos.players[seat].talents
-    yield OFFERING_BID.check(True, "altar")
-    yield OFFERING_AMOUNT.check(
-        0 <= move.talents <= talents, f"talents:{int(seat)}", bid=move.talents, talents=talents
-    )  # fmt: skip
+    if pos.stage != "bid" or (by is not None and by != seat):
+        return (moment(pos, by, pos.stage == "bid"),)
+    bid, talents = move.talents, pos.players[seat].talents
+    amount = OFFERING_AMOUNT.check(0 <= bid <= talents, f"talents:{int(seat)}", bid=bid, talents=talents)
+    return OFFERING_BID.check(True, "altar"), amount
 
 
 # ------------------------------------------------------------------------------------------------ effects

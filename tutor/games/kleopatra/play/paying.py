@@ -26,7 +26,7 @@ from tutor.games.kleopatra.payment import (
     purse,
     unpaid,
 )
-from tutor.games.kleopatra.play.change import corrupted, discarded, held, moment, seated, without
+from tutor.games.kleopatra.play.change import at_hand, corrupted, discarded, held, moment, seated, without
 from tutor.games.kleopatra.rules import (
     PAYMENT_DISCARD,
     PAYMENT_MEET,
@@ -116,14 +116,25 @@ def lays(pos: Position) -> list[Lay]:
 
 
 # ------------------------------------------------------------------------------------------------ judging
-def meets(have: Purse, need: Need, where: tuple[str, ...]) -> Check:
-    """Whether cards and merchants cover a need, and what is missing."""
+Owed = tuple[int, tuple[Gap, ...]]
+"""Units that cards and merchants leave open, and the kinds of which there are too few."""
+NOTHING_OWED: Owed = (0, ())
+
+
+def owes(have: Purse, need: Need) -> Owed:
+    """What these cards leave open of a need."""
     short = _short(have, need)
-    return _met(need, where, short, _gaps(have, need) if short else ())
+    return (short, _gaps(have, need)) if short else NOTHING_OWED
 
 
-@lru_cache(maxsize=4096)
-def _met(need: Need, where: tuple[str, ...], short: int, missing: tuple[Gap, ...]) -> Check:
+def owing(visit: Visit) -> Owed:
+    """What is still to be laid for the element in the making."""
+    return owes(_pool(visit.fresh, visit.spare), COST[visit.ordered])
+
+
+def meets(need: Need, owed: Owed, where: tuple[str, ...]) -> Check:
+    """Whether a need is covered, and what is missing."""
+    short, missing = owed
     return PAYMENT_MEET.check(not short, *where, need=units(need), units=short, missing=missing, lacks=False)
 
 
@@ -132,11 +143,6 @@ def open_kinds(visit: Visit) -> tuple[Gap, ...]:
     if not visit.ordered:
         return ()
     return _gaps(_pool(visit.fresh, visit.spare), COST[visit.ordered])
-
-
-def covers(visit: Visit, where: tuple[str, ...]) -> Check:
-    """Whether the element in the making is paid."""
-    return meets(_pool(visit.fresh, visit.spare), COST[visit.ordered], where)
 
 
 _gaps = lru_cache(maxsize=4096)(gaps)
@@ -148,15 +154,20 @@ def judge_lay(pos: Position, move: Lay, by: Seat | None) -> tuple[Check, ...]:
     if pos.stage != "pay" or (by is not None and by != seat):
         now = moment(pos, by, pos.stage == "pay")
         return (*_merchant_use(seat, ok=pos.stage == "pay"), now) if card == MERCHANT else (now,)
-    there = pos.players[seat].merchants > 0 if card == MERCHANT else card in pos.players[seat].hand
-    if not there:
+    player = pos.players[seat]
+    if card in player.hand:
+        place = player.hand.index(card)
+    elif card == MERCHANT and player.merchants:
+        place = None
+    else:
         need = units(COST[visit.ordered])
         lacks = PAYMENT_MEET.check(False, need=need, units=1, missing=(card,), lacks=True)
         return (*_merchant_use(seat, ok=True), lacks) if card == MERCHANT else (lacks,)
-    where = _merchants(seat) if card == MERCHANT else held(pos, seat, card)
-    helps = card in useful(visit.fresh, COST[visit.ordered])
+    if card in useful(visit.fresh, COST[visit.ordered]):
+        return _helping(seat, card, place, visit.ordered)
+    where = _merchants(seat) if place is None else at_hand(seat, place)
     free = pos.setup.idle_cards == "allowed"
-    return _covering(helps or free, helps, card, where, visit.ordered, () if helps else open_kinds(visit))
+    return _covering(card, where, visit.ordered, open_kinds(visit), ok=free, helps=False)
 
 
 @cache
@@ -171,8 +182,14 @@ def _merchant_use(seat: Seat, *, ok: bool) -> tuple[Check]:
 
 # Checks that recur are shared: thousands of moves are judged, and few of them are new.
 @lru_cache(maxsize=8192)
+def _helping(seat: Seat, card: str, place: int | None, element: str) -> tuple[Check, ...]:
+    """A card of the hand, or a merchant, that covers a unit."""
+    where = _merchants(seat) if place is None else at_hand(seat, place)
+    return _covering(card, where, element, (), ok=True, helps=True)
+
+
 def _covering(
-    ok: bool, helps: bool, card: str, where: tuple[str, ...], element: str, still: tuple[Gap, ...]
+    card: str, where: tuple[str, ...], element: str, still: tuple[Gap, ...], *, ok: bool, helps: bool
 ) -> tuple[Check, ...]:  # fmt: skip
     """What is special about a card that is there, and whether it covers a unit."""
     facts = {"card": card, "open": still, "useful": helps, "element": element}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -31,6 +31,8 @@ UP = tuple(Turn(kind) for kind in KINDS)
 FACE_DOWN = tuple(Turn(DOWN[kind]) for kind in KINDS)
 DRAWN_AT = tuple(("pile", f"drawn:{place}") for place in range(STALLS))
 _PLACE = {kind: place for place, kind in enumerate(KINDS)}
+_SIDE = {card: (_PLACE[FACE[card]], card in DOWN.values()) for card in (*KINDS, *DOWN.values())}
+"""The place of a card in KINDS, and whether it lies face down."""
 
 
 def counts(cards: tuple[str, ...]) -> tuple[int, ...]:
@@ -63,12 +65,14 @@ def judge(pos: Position, move: Turn, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a card turned up by chance."""
     if pos.stage != "pile" or (by is not None and by != Seat.CHANCE):
         return (moment(pos, by, pos.stage == "pile", "pile"),)
-    market, card = pos.market, move.card
-    side = market.down if is_down(card) else market.up
-    return _in_pile(pos.action, market.unseen[_PLACE[FACE[card]]] > 0 and side > 0, market.up, market.down)
+    market = pos.market
+    place, face_down = _SIDE[move.card]
+    there = market.down if face_down else market.up
+    return _in_pile(pos.action, there > 0 and market.unseen[place] > 0, market.up, market.down)
 
 
-@lru_cache(maxsize=4096)
+# Checks that recur are shared: thousands of moves are judged, and few of them are new.
+@cache
 def _in_pile(action: str, ok: bool, up: int, down: int) -> tuple[Check, ...]:
     now = asking(True, Seat.CHANCE, "pile", action, ("pile",))
     return now, MARKET_PILE_TOP.check(ok, "pile", up=up, down=down)

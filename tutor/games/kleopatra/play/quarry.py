@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -14,8 +14,18 @@ from tutor.games.kleopatra.garden import GARDEN, fits
 from tutor.games.kleopatra.model import CATEGORIES, Palace, Position, left
 from tutor.games.kleopatra.moves import Build, Order
 from tutor.games.kleopatra.payment import EMPTY
-from tutor.games.kleopatra.play.change import moment, paid
-from tutor.games.kleopatra.play.paying import affordable, covers, means, meets, settled, units
+from tutor.games.kleopatra.play.change import asking, moment, paid
+from tutor.games.kleopatra.play.paying import (
+    NOTHING_OWED,
+    Owed,
+    affordable,
+    means,
+    meets,
+    owes,
+    owing,
+    settled,
+    units,
+)
 from tutor.games.kleopatra.rules import (
     DISAGREEMENTS_TOP_TEST,
     ELEMENTS_COST,
@@ -92,54 +102,80 @@ def builds(pos: Position) -> list[Build]:
 # ------------------------------------------------------------------------------------------------ judging
 def judge_order(pos: Position, move: Order, by: Seat | None) -> tuple[Check, ...]:
     """Weigh what is to be built next."""
-    category, visit = move.category, pos.visit
-    busy = (_one_by_one(visit.ordered, QUARRY_AT[visit.ordered], ok=False),) if visit.ordered else ()
-    now = moment(pos, by, pos.stage in {"turn", "quarry", "pay"})
-    if not now.ok:
-        return *busy, now
-    count = left(pos, category)
-    price = meets(means(pos), COST[category], QUARRY_AT[category])
+    category, busy, stage = move.category, pos.visit.ordered, pos.stage
+    if stage not in {"turn", "quarry", "pay"} or (by is not None and by != pos.active):
+        return *_busy(busy), moment(pos, by, stage in {"turn", "quarry", "pay"})
+    count, have = left(pos, category), means(pos)
+    owed = NOTHING_OWED if category in affordable(have) else owes(have, COST[category])
+    checks = _ordered(pos.active, stage, pos.action, busy, category, count, owed)
     if category != "mosaic" or pos.setup.top_test != "german" or not count:
-        return *busy, now, *_priced(category, count), price
-    fits = DISAGREEMENTS_TOP_TEST.check(top_fits(pos), "stack", tile=pos.garden.top)
-    return *busy, now, *_priced(category, count), price, fits
+        return checks
+    return *checks, DISAGREEMENTS_TOP_TEST.check(top_fits(pos), "stack", tile=pos.garden.top)
 
 
-@lru_cache(maxsize=1024)
-def _one_by_one(element: str, where: tuple[str, ...], *, ok: bool) -> Check:
-    return QUARRY_ONE_BY_ONE.check(ok, *where, element=element)
-
-
-@cache
-def _priced(category: str, count: int) -> tuple[Check, ...]:
-    """Whether a category has pieces left, and what one costs."""
-    here, cost = f"quarry:{category}", units(COST[category])
-    checks = (
-        QUARRY_ANY_NUMBER.check(count > 0, here, element=category, left=count),
-        ELEMENTS_COST.check(True, here, element=category, cost=cost),
+# Checks that recur are shared: thousands of moves are judged, and few of them are new.
+@lru_cache(maxsize=8192)
+def _ordered(
+    seat: Seat, stage: str, action: str, busy: str, category: str, count: int, owed: Owed
+) -> tuple[Check, ...]:  # fmt: skip
+    """Whether a category has pieces left, what one costs, and whether that can be paid."""
+    where, cost = QUARRY_AT[category], units(COST[category])
+    throne = (ELEMENTS_THRONE_COST.check(True, *where, cost=cost),) if category == "throne" else ()
+    return (
+        *_busy(busy),
+        asking(True, seat, stage, action),
+        QUARRY_ANY_NUMBER.check(count > 0, *where, element=category, left=count),
+        ELEMENTS_COST.check(True, *where, element=category, cost=cost),
+        *throne,
+        meets(COST[category], owed, where),
     )
-    return (*checks, ELEMENTS_THRONE_COST.check(True, here, cost=cost)) if category == "throne" else checks
+
+
+def _busy(element: str) -> tuple[Check, ...]:
+    """What is said of an order while an element is in the making."""
+    return (QUARRY_ONE_BY_ONE.check(False, *QUARRY_AT[element], element=element),) if element else ()
 
 
 def judge_build(pos: Position, move: Build, by: Seat | None) -> tuple[Check, ...]:
     """Weigh an element put in its place."""
-    place, palace = move.place, pos.palace
+    place = move.place
+    standing = _standing(pos.palace, place)
+    if pos.stage != "pay" or (by is not None and by != pos.active):
+        return moment(pos, by, pos.stage == "pay"), *_space(place, standing)
+    return _built(place, standing, pos.visit.ordered, owing(pos.visit))
+
+
+def _standing(palace: Palace, place: str) -> tuple[str, ...]:
+    """What of the category of a place stands, or what comes next; of walls, whether this one does."""
     kind, _, space = place.partition(":")
-    paid = judge_paid(pos, kind, by, place)
     match kind:
         case "wall":
-            return *paid, *_space(place, (space,) if space in palace.walls else ())
+            return (space,) if space in palace.walls else ()
         case "sphinx":
-            return *paid, *_space(place, (str(palace.sphinxes + 1),))
+            return (str(palace.sphinxes + 1),)
         case "obelisk":
-            return *paid, *_space(place, tuple(map(str, palace.obelisks)))
+            return tuple(map(str, palace.obelisks))
         case "door":
-            return *paid, *_space(place, palace.doors)
+            return palace.doors
         case _:
-            return *paid, *_space(place, (str(palace.throne),))
+            return (str(palace.throne),)
 
 
 @lru_cache(maxsize=4096)
+def _built(place: str, standing: tuple[str, ...], ordered: str, owed: Owed) -> tuple[Check, ...]:
+    """Whether this is in the making and paid, and whether its space is free."""
+    kind = place.partition(":")[0]
+    return *ready("throne" if kind == "pedestal" else kind, ordered, owed, (place,)), *_space(place, standing)
+
+
+def ready(category: str, ordered: str, owed: Owed, where: tuple[str, ...]) -> tuple[Check, Check]:
+    """Whether this category is in the making, and paid."""
+    return (
+        QUARRY_ONE_BY_ONE.check(category == ordered, *where, element=ordered),
+        meets(COST[ordered], owed, POOLED[ordered]),
+    )
+
+
 def _space(place: str, built: tuple[str, ...]) -> tuple[Check, ...]:
     """Whether a space is free, or next; ``built`` says what of its category stands, or what comes next."""
     kind, _, space = place.partition(":")
@@ -159,16 +195,6 @@ def _space(place: str, built: tuple[str, ...]) -> tuple[Check, ...]:
             steps = int(built[0])
             ok = steps == (0 if kind == "pedestal" else 1)
             return (ELEMENTS_THRONE.check(ok, "pedestal", "throne", element=kind, built=steps),)
-
-
-def judge_paid(pos: Position, element: str, by: Seat | None, *where: str) -> tuple[Check, ...]:
-    """Whether this element is in the making, and paid."""
-    visit = pos.visit
-    if pos.stage != "pay" or (by is not None and by != pos.active):
-        return (moment(pos, by, pos.stage == "pay"),)
-    category = "throne" if element == "pedestal" else element
-    ordered = _one_by_one(visit.ordered, where, ok=category == visit.ordered)
-    return ordered, covers(visit, POOLED[visit.ordered])
 
 
 # ------------------------------------------------------------------------------------------------ effects

@@ -32,12 +32,13 @@ def free_cells(garden: Garden) -> int:
     return GARDEN & ~garden.covered
 
 
-def judge_top(pos: Position, move: Top, by: Seat | None) -> Iterator[Check]:
+def judge_top(pos: Position, move: Top, by: Seat | None) -> tuple[Check, ...]:
     """Weigh the tile that chance turns up."""
-    stage = pos.stage == "tile"
-    yield moment(pos, by, stage, "stack")
-    if stage:
-        yield SETUP_MOSAIC_OPEN.check(move.tile in pos.garden.stack, "stack", tile=move.tile, stack=pos.garden.stack)
+    now = moment(pos, by, pos.stage == "tile", "stack")
+    if pos.stage != "tile":
+        return (now,)
+    stack = pos.garden.stack
+    return now, SETUP_MOSAIC_OPEN.check(move.tile in stack, "stack", tile=move.tile, stack=stack)
 
 
 def tested(pos: Position) -> Iterator[Step[Position]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec.structs import replace
 
@@ -35,16 +36,16 @@ def complete(pos: Position) -> tuple[str, ...]:
     return tuple(category for category in CATEGORIES if is_complete(pos, category))
 
 
-def judge_finish(pos: Position, _move: Finish, by: Seat | None) -> Iterator[Check]:
+def judge_finish(pos: Position, _move: Finish, by: Seat | None) -> tuple[Check, ...]:
     """Weigh the end of a visit."""
     now = moment(pos, by, pos.stage in {"turn", "quarry"})
-    yield now
-    if not now.ok:
-        return
-    built = len(pos.visit.built)
-    yield QUARRY_AT_LEAST_ONE.check(built > 0, elements=built)
-    if built:
-        yield MARKET_NO_QUARRY_REFILL.check(True, "stall:1", "stall:2", "stall:3")
+    return (now, *_finished(len(pos.visit.built))) if now.ok else (now,)
+
+
+@cache
+def _finished(built: int) -> tuple[Check, ...]:
+    some = QUARRY_AT_LEAST_ONE.check(built > 0, elements=built)
+    return (some, MARKET_NO_QUARRY_REFILL.check(True, "stall:1", "stall:2", "stall:3")) if built else (some,)
 
 
 def close(pos: Position) -> Iterator[Step[Position]]:
