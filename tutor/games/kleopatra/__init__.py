@@ -12,7 +12,7 @@ from tutor.core.tally import Tally
 from tutor.core.voice import Voice
 from tutor.games.kleopatra import compose, data, lab, model, moves, opponent, play, rules, score
 from tutor.games.kleopatra.moves import Move
-from tutor.games.kleopatra.play import dealing, picks, view
+from tutor.games.kleopatra.play import EFFECTS, JUDGES, dealing, picks, view
 
 
 class Kleopatra(Game[model.Position, Move]):
@@ -57,11 +57,11 @@ class Kleopatra(Game[model.Position, Move]):
 
     def judge(self, pos: model.Position, move: Move, /, by: Seat | None = None) -> Iterable[Check]:
         """Weigh a move."""
-        return play.PHASES[type(move)][0](pos, move, by)
+        return JUDGES[type(move)](pos, move, by)
 
     def resolve(self, pos: model.Position, move: Move, /) -> Iterator[Step[model.Position]]:
         """Carry out a legal move."""
-        return play.PHASES[type(move)][1](pos, move)
+        return EFFECTS[type(move)](pos, move)
 
     def tally(self, pos: model.Position, seat: Seat, /) -> Tally:
         """A player's wealth, and the amulets at the end."""

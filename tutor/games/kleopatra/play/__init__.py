@@ -87,7 +87,7 @@ from tutor.games.kleopatra.rules import (
     TURN_ONE_ACTION,
 )
 
-__all__ = ["PHASES", "candidates", "decision", "legal", "odds"]
+__all__ = ["EFFECTS", "JUDGES", "candidates", "decision", "legal", "odds"]
 
 
 # ------------------------------------------------------------------------------------------------ the question
@@ -309,4 +309,6 @@ PHASES: Mapping[type[Move], tuple[Judge, Effect]] = {
     Pick: (errands.judge_pick, errands.resolve_pick),
     Leave: (errands.judge_pick, errands.resolve_pick),
 }
-"""The judge and the effect of every kind of move; a table, for it is asked at every move."""
+"""The judge and the effect of every kind of move."""
+JUDGES = {kind: judge for kind, (judge, _) in PHASES.items()}
+EFFECTS = {kind: effect for kind, (_, effect) in PHASES.items()}

@@ -3,20 +3,38 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
+from typing import Any
 
 from msgspec.structs import replace
 
 from tutor.core.game import Seat
 from tutor.core.rule import Check
-from tutor.games.kleopatra.data import HAND_LIMIT
+from tutor.games.kleopatra.data import CARDS, HAND_LIMIT, PLAYERS
 from tutor.games.kleopatra.garden import NAMES
 from tutor.games.kleopatra.model import ORDER, Player, Position
 from tutor.games.kleopatra.rules import TURN_ONE_ACTION
 
 CHANCE = frozenset({"begin", "deal", "tile", "pile", "roll"})
 """Stages in which chance decides."""
+
+SEATS = tuple(map(Seat, range(max(PLAYERS))))
+ACTIONS = ("", "market", "quarry", "pass")
+
+
+def _hands(*further: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
+    """The id of a card in a hand and others, by seat and place: made once, for every step and check points at them."""
+    places = range(sum(CARDS.values()))
+    return tuple([tuple([(f"hand:{int(seat)}:{place}", *further) for place in places]) for seat in SEATS])
+
+
+AT_HAND, TO_POOL, TO_DISCARD = _hands(), _hands("pool"), _hands("discard")
+AT_PLAYER = tuple([(f"player:{int(seat)}",) for seat in SEATS])
+AT_PYRAMID = tuple([(f"pyramid:{int(seat)}",) for seat in SEATS])
+AT_TALENTS = tuple([(f"talents:{int(seat)}",) for seat in SEATS])
+ONLY = tuple([(seat,) for seat in SEATS])
+"""Who alone may know of a step."""
 
 _rank = ORDER.__getitem__
 
@@ -47,6 +65,11 @@ def moment(pos: Position, by: Seat | None, ok: bool, *where: str) -> Check:
 def asking(ok: bool, seat: Seat, stage: str, action: str, where: tuple[str, ...] = ()) -> Check:
     """What is asked, and whom."""
     return TURN_ONE_ACTION.check(ok, *where, asked=seat, stage=stage, action=action)
+
+
+def moments(stage: str) -> Mapping[str, tuple[Check, ...]]:
+    """Checks that a stage's question is answered by the active player, by what was done in the turn and by seat."""
+    return {action: tuple([asking(True, seat, stage, action) for seat in SEATS]) for action in ACTIONS}
 
 
 # ------------------------------------------------------------------------------------------------ cards
@@ -103,6 +126,12 @@ def excess(pos: Position) -> int:
     return max(0, len(pos.players[pos.active].hand) - HAND_LIMIT)
 
 
+@cache
+def too_full(seat: Seat, cards: int) -> Mapping[str, Any]:
+    """What is said of a hand above the limit."""
+    return {"seat": seat, "cards": cards, "excess": cards - HAND_LIMIT}
+
+
 # ------------------------------------------------------------------------------------------------ things of the scene
 _SPOT = {name: f"cell:{name[1]}:{name[3]}" for name in NAMES}
 
@@ -115,11 +144,7 @@ def spots(cells: tuple[str, ...]) -> tuple[str, ...]:
 
 def held(pos: Position, seat: Seat, card: str) -> tuple[str, ...]:
     """The id of a card in a hand, nothing if it is not there."""
-    hand = pos.players[seat].hand
-    return at_hand(seat, hand.index(card)) if card in hand else ()
-
-
-@cache
-def at_hand(seat: Seat, place: int) -> tuple[str]:
-    """The id of a card in a hand, by its place."""
-    return (f"hand:{int(seat)}:{place}",)
+    try:
+        return AT_HAND[seat][pos.players[seat].hand.index(card)]
+    except ValueError:
+        return ()

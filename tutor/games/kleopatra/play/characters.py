@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -13,7 +14,7 @@ from tutor.games.kleopatra.data import AMULETS, CHARACTERS, DICE, HAND_LIMIT
 from tutor.games.kleopatra.garden import GARDEN, fits
 from tutor.games.kleopatra.model import OWN, Errand, Position, Reading, Stage, clockwise
 from tutor.games.kleopatra.moves import Play, ScribeDie, ScribeTile
-from tutor.games.kleopatra.play.change import asked, at_hand, corrupted, discarded, excess, held, seated, without
+from tutor.games.kleopatra.play.change import AT_HAND, asked, corrupted, discarded, excess, held, seated, without
 from tutor.games.kleopatra.play.limit import checked
 from tutor.games.kleopatra.play.offering import due
 from tutor.games.kleopatra.play.pile import begin_draw
@@ -105,7 +106,7 @@ def judge(pos: Position, move: AnyPlay, by: Seat | None) -> tuple[Check, ...]:
 # Checks that recur are shared: thousands of moves are judged, and few of them are new.
 @lru_cache(maxsize=2048)
 def _holding(seat: Seat, card: str, place: int | None) -> Check:
-    where = () if place is None else at_hand(seat, place)
+    where = () if place is None else AT_HAND[seat][place]
     return CHARACTERS_PLAY.check(bool(where), *where, card=card)
 
 
@@ -116,7 +117,7 @@ def _searching(cards: int, order: Reading) -> Check:
 
 @lru_cache(maxsize=1024)
 def _smuggling(seat: Seat, place: int | None, cards: int, stage: Stage) -> tuple[Check, Check]:
-    where = () if place is None else at_hand(seat, place)
+    where = () if place is None else AT_HAND[seat][place]
     return (
         CHARACTERS_SMUGGLER.check(cards > HAND_LIMIT, *where, cards=cards, limit=HAND_LIMIT),
         CHARACTERS_SMUGGLER_WHEN.check(stage == "check", *where),
@@ -166,7 +167,7 @@ def resolve(pos: Position, move: AnyPlay) -> Iterator[Step[Position]]:
         pos = _sent(pos, card)
     if pos.setup.character_order == "german":
         pos = discarded(pos, (card,))
-    yield Step(CHARACTERS_PLAY, pos, {"seat": seat, "card": card}, where)
+    yield Step(CHARACTERS_PLAY, pos, _own(seat, card), where)
     if pos.setup.character_order == "german":
         yield Step(DISAGREEMENTS_CHARACTER_ORDER, pos, {"card": card}, ("discard",))
     match move:
@@ -205,8 +206,18 @@ def spent(pos: Position, card: str, amulets: int) -> Step[Position]:
     seat = pos.active
     if pos.setup.character_order == "italian":
         pos = discarded(pos, (card,))
-    facts = {"seat": seat, "card": card, "amulets": amulets}
-    return Step(PAYMENT_TAINTED_COST, corrupted(pos, seat, amulets), facts, (f"pyramid:{int(seat)}", "discard"))
+    return Step(PAYMENT_TAINTED_COST, corrupted(pos, seat, amulets), *_costs(seat, card, amulets))
+
+
+# Facts that recur are shared, like checks: a game that is kept is made of steps.
+@cache
+def _own(seat: Seat, card: str) -> Mapping[str, Any]:
+    return {"seat": seat, "card": card}
+
+
+@cache
+def _costs(seat: Seat, card: str, amulets: int) -> tuple[Mapping[str, Any], tuple[str, str]]:
+    return {"seat": seat, "card": card, "amulets": amulets}, (f"pyramid:{int(seat)}", "discard")
 
 
 def _turn_die(pos: Position, *, onto: bool) -> Iterator[Step[Position]]:

@@ -12,7 +12,7 @@ from tutor.core.rule import Check, Verdict
 from tutor.games.kleopatra.data import CARDS, DICE, HAND, MERCHANTS, PLAYERS, SHAPES, STALLS, START_TALENTS, STATUES
 from tutor.games.kleopatra.model import KINDS, Garden, Market, Palace, Player, Position, Setup
 from tutor.games.kleopatra.moves import Begin, Deal
-from tutor.games.kleopatra.play.change import moment, seated, with_card
+from tutor.games.kleopatra.play.change import asking, moment, seated, with_card
 from tutor.games.kleopatra.play.pile import less
 from tutor.games.kleopatra.rules import (
     SETUP_BANK,
@@ -65,13 +65,15 @@ def odds(pos: Position) -> dict[Deal, int]:
 
 def judge_deal(pos: Position, move: Deal, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a card dealt by chance."""
-    now = moment(pos, by, pos.stage == "deal", "pile")
-    return (now, _dealt(move.card, pos.market.unseen[KINDS.index(move.card)])) if now.ok else (now,)
+    if pos.stage != "deal" or (by is not None and by != Seat.CHANCE):
+        return (moment(pos, by, pos.stage == "deal", "pile"),)
+    return _dealt(move.card, pos.market.unseen[KINDS.index(move.card)], pos.action)
 
 
 @cache
-def _dealt(card: str, left: int) -> Check:
-    return SETUP_DEAL.check(left > 0, "pile", card=card, left=left)
+def _dealt(card: str, left: int, action: str) -> tuple[Check, Check]:
+    now = asking(True, Seat.CHANCE, "deal", action, ("pile",))
+    return now, SETUP_DEAL.check(left > 0, "pile", card=card, left=left)
 
 
 def resolve_deal(pos: Position, move: Deal) -> Iterator[Step[Position]]:

@@ -15,8 +15,8 @@ from tutor.games.kleopatra.model import FACE, Errand, Position, Reading, clockwi
 from tutor.games.kleopatra.moves import Accept, Ask, Decline, Fetch, Give, Leave, Offer, Pick, Refuse, Show
 from tutor.games.kleopatra.payment import PLACE
 from tutor.games.kleopatra.play.change import (
+    AT_HAND,
     asked,
-    at_hand,
     corrupted,
     discarded,
     handed,
@@ -111,7 +111,7 @@ def _paying_alms(mover: Seat, seat: Seat, talents: int, able: bool) -> tuple[Che
 
 @lru_cache(maxsize=4096)
 def _given(seat: Seat, card: str, place: int | None, mark: Reading) -> tuple[Check, Check]:
-    where = () if place is None else at_hand(seat, place)
+    where = () if place is None else AT_HAND[seat][place]
     has = CHARACTERS_BEGGAR.check(bool(where), *where, card=card)
     if card == TROMPE and mark == "italian":
         return has, DISAGREEMENTS_TAINTED_MARK.check(True, *where)

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache, lru_cache
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any
 
 from msgspec.structs import replace
 
 from tutor.core.game import Seat, Step
 from tutor.core.rule import Check
 from tutor.games.kleopatra.data import HAND_LIMIT, MARKED, STALLS
-from tutor.games.kleopatra.model import Position, is_tainted
+from tutor.games.kleopatra.model import Position
 from tutor.games.kleopatra.moves import Done, Drop, Keep, Shed
 from tutor.games.kleopatra.play.change import (
-    asking,
-    at_hand,
+    AT_PLAYER,
+    AT_PYRAMID,
+    ONLY,
+    TO_DISCARD,
     corrupted,
     discarded,
     excess,
     held,
     moment,
+    moments,
     seated,
+    too_full,
     without,
 )
 from tutor.games.kleopatra.play.market import turned
@@ -37,6 +42,7 @@ from tutor.games.kleopatra.rules import (
 )
 
 KEEP, SHED, DONE = Keep(), Shed(), Done()
+_CHECKING, _SHEDDING = moments("check"), moments("shed")
 WAYS = {Keep: MARKET_HAND_KEEP, Shed: MARKET_HAND_DISCARD, Done: MARKET_HAND_LIMIT}
 
 
@@ -46,21 +52,23 @@ def judge_way(pos: Position, move: Keep | Shed | Done, by: Seat | None) -> tuple
     seat = pos.active
     if pos.stage != "check" or (by is not None and by != seat):
         return (moment(pos, by, pos.stage == "check"),)
-    hand = pos.players[seat].hand
-    return _way(type(move), seat, pos.action, len(hand), sum(map(MARKED.__contains__, hand)))
+    hand, where = pos.players[seat].hand, AT_PLAYER[seat]
+    cards, tainted = len(hand), 0
+    for card in reversed(hand):  # tainted cards are sorted behind all others
+        if card not in MARKED:
+            break
+        tainted += 1
+    counts = Check(MARKET_HAND_COUNTS, True, {"cards": cards, "tainted": tainted}, where)
+    return _CHECKING[pos.action][seat], counts, _fits(type(move), seat, cards)
 
 
 # Checks that recur are shared: thousands of moves are judged, and few of them are new.
 @cache
-def _way(way: type[Keep | Shed | Done], seat: Seat, action: str, cards: int, tainted: int) -> tuple[Check, ...]:
-    """All cards count; a way out is for a hand that is too full, the end of the turn for others."""
-    where, over, rule = f"player:{int(seat)}", max(0, cards - HAND_LIMIT), WAYS[way]
-    fits = (over > 0) != (way is Done)
-    return (
-        asking(True, seat, "check", action),
-        MARKET_HAND_COUNTS.check(True, where, cards=cards, tainted=tainted),
-        rule.check(fits, where, cards=cards, limit=HAND_LIMIT, excess=over, amulets=over),
-    )
+def _fits(way: type[Keep | Shed | Done], seat: Seat, cards: int) -> Check:
+    """A way out is for a hand that is too full, the end of the turn for others."""
+    over = max(0, cards - HAND_LIMIT)
+    facts = {"cards": cards, "limit": HAND_LIMIT, "excess": over, "amulets": over}
+    return WAYS[way].check((over > 0) != (way is Done), *AT_PLAYER[seat], **facts)
 
 
 def judge_drop(pos: Position, move: Drop, by: Seat | None) -> tuple[Check, ...]:
@@ -68,49 +76,53 @@ def judge_drop(pos: Position, move: Drop, by: Seat | None) -> tuple[Check, ...]:
     seat = pos.active
     if pos.stage != "shed" or (by is not None and by != seat):
         return (moment(pos, by, pos.stage == "shed"),)
-    hand, card = pos.players[seat].hand, move.card
-    return _dropped(seat, pos.action, card, hand.index(card) if card in hand else None, len(hand))
-
-
-@lru_cache(maxsize=8192)
-def _dropped(seat: Seat, action: str, card: str, place: int | None, cards: int) -> tuple[Check, ...]:
-    now = asking(True, seat, "shed", action)
-    where = () if place is None else at_hand(seat, place)
-    has = MARKET_DISCARD_PILE.check(bool(where), *where, card=card, excess=max(0, cards - HAND_LIMIT))
-    if not where or not is_tainted(card):
+    hand, card, where = pos.players[seat].hand, move.card, held(pos, seat, move.card)
+    now, over = _SHEDDING[pos.action][seat], len(hand) - HAND_LIMIT
+    has = Check(MARKET_DISCARD_PILE, where != (), {"card": card, "excess": max(0, over)}, where)
+    if not where or card not in MARKED:
         return now, has
-    return now, has, PAYMENT_DISCARD_CLEAN.check(True, *where, card=card)
+    return now, has, Check(PAYMENT_DISCARD_CLEAN, True, {"card": card}, where)
 
 
 # ------------------------------------------------------------------------------------------------ effects
 def resolve_keep(pos: Position, _move: Keep) -> Iterator[Step[Position]]:
     """Keep all cards for an amulet each."""
     seat, over = pos.active, excess(pos)
-    where = (f"pyramid:{int(seat)}", f"player:{int(seat)}")
     pos = corrupted(pos, seat, over)
-    yield Step(MARKET_HAND_KEEP, pos, {"seat": seat, "cards": over, "amulets": over}, where)
-    yield Step(MARKET_HAND_AGAIN, pos, {"seat": seat, "cards": over}, where[1:])
+    yield Step(MARKET_HAND_KEEP, pos, *_kept(seat, over))
+    yield Step(MARKET_HAND_AGAIN, pos, _over(seat, over), AT_PLAYER[seat])
     yield from checked(pos)
+
+
+# Facts that recur are shared: a game that is kept is made of steps.
+@cache
+def _kept(seat: Seat, over: int) -> tuple[Mapping[str, Any], tuple[str, ...]]:
+    return {"seat": seat, "cards": over, "amulets": over}, (f"pyramid:{int(seat)}", f"player:{int(seat)}")
+
+
+@cache
+def _over(seat: Seat, over: int) -> Mapping[str, Any]:
+    return {"seat": seat, "cards": over}
 
 
 def resolve_shed(pos: Position, _move: Shed) -> Iterator[Step[Position]]:
     """Take the one amulet of this way; the cards are chosen next."""
     seat, over = pos.active, excess(pos)
     pos = replace(corrupted(pos, seat, 1), stage="shed")
-    yield Step(MARKET_HAND_DISCARD, pos, {"seat": seat, "cards": over}, (f"pyramid:{int(seat)}",))
+    yield Step(MARKET_HAND_DISCARD, pos, _over(seat, over), AT_PYRAMID[seat])
 
 
 def resolve_drop(pos: Position, move: Drop) -> Iterator[Step[Position]]:
     """Discard a card unseen."""
     seat = pos.active
-    where = (*held(pos, seat, move.card), "discard")
     player = pos.players[seat]
+    where = TO_DISCARD[seat][player.hand.index(move.card)]
     pos = replace(
         pos, players=seated(pos.players, seat, replace(player, hand=without(player.hand, move.card)))
     )  # fmt: skip
     pos = discarded(pos, (move.card,))
     facts = {"seat": seat, "card": move.card, "cards": len(pos.market.discard)}
-    yield Step(MARKET_DISCARD_PILE, pos, facts, where, (seat,), ("card",))
+    yield Step(MARKET_DISCARD_PILE, pos, facts, where, ONLY[seat], ("card",))
     if not excess(pos):
         yield from checked(pos)
 
@@ -131,5 +143,5 @@ def checked(pos: Position) -> Iterator[Step[Position]]:
 def at_check(pos: Position) -> Iterator[Step[Position]]:
     """At the end of a quarry turn, point at a hand that is too full."""
     if excess(pos):
-        facts = {"seat": pos.active, "cards": len(pos.players[pos.active].hand), "excess": excess(pos)}
-        yield Step(MARKET_HAND_ANY_ACTION, pos, facts, (f"player:{int(pos.active)}",))
+        seat = pos.active
+        yield Step(MARKET_HAND_ANY_ACTION, pos, too_full(seat, len(pos.players[seat].hand)), AT_PLAYER[seat])

@@ -13,7 +13,7 @@ from tutor.core.rule import Check
 from tutor.games.kleopatra.data import STALLS
 from tutor.games.kleopatra.model import FACE, SHOWN, Position, is_down
 from tutor.games.kleopatra.moves import Assign, Pass, Take
-from tutor.games.kleopatra.play.change import asking, excess, moment, seated, with_cards
+from tutor.games.kleopatra.play.change import AT_PLAYER, ONLY, excess, moment, moments, seated, too_full, with_cards
 from tutor.games.kleopatra.play.pile import begin_draw, refilled, warned
 from tutor.games.kleopatra.play.quarry import payable
 from tutor.games.kleopatra.rules import (
@@ -31,6 +31,12 @@ from tutor.games.kleopatra.rules import (
 TAKES = tuple(Take((stall,)) for stall in range(1, STALLS + 1))
 ASSIGNS = tuple(Assign(stall) for stall in range(1, STALLS + 1))
 PASS = Pass()
+_TURNING, _REFILLING = moments("turn"), moments("refill")
+_KEPT = {
+    card: MARKET_KEEP_SIDE.check(True, "drawn:0", card=seen, side="down" if seen == HIDDEN else "up")
+    for card, seen in SHOWN.items()
+}
+"""What is said of a drawn card's side."""
 
 
 # ------------------------------------------------------------------------------------------------ legal moves
@@ -52,7 +58,7 @@ def judge_take(pos: Position, move: Take, by: Seat | None) -> tuple[Check, ...]:
     lying = len(one), len(two), len(three)
     if pos.stage != "turn" or (by is not None and by != pos.active):
         return moment(pos, by, pos.stage == "turn"), *_taking(move.stalls, len(move.cards), lying)
-    return asking(True, pos.active, "turn", pos.action), *_taking(move.stalls, len(move.cards), lying)
+    return _TURNING[pos.action][pos.active], *_taking(move.stalls, len(move.cards), lying)
 
 
 # Checks that recur are shared: thousands of moves are judged, and few of them are new.
@@ -75,19 +81,14 @@ def judge_assign(pos: Position, move: Assign, by: Seat | None) -> tuple[Check, .
     if pos.stage != "refill" or (by is not None and by != pos.active):
         return (moment(pos, by, pos.stage == "refill"),)
     market = pos.market
-    return _refilling(pos.active, pos.action, move.stall, market.filled, SHOWN[market.drawn[0]])
+    return _REFILLING[pos.action][pos.active], _lacks(move.stall, market.filled), _KEPT[market.drawn[0]]
 
 
 @cache
-def _refilling(seat: Seat, action: str, stall: int, filled: tuple[int, ...], card: str) -> tuple[Check, ...]:
-    """A stall without its card, and the side on which the card lay."""
+def _lacks(stall: int, filled: tuple[int, ...]) -> Check:
     known = 1 <= stall <= STALLS
     where = (f"stall:{stall}",) if known else ()
-    return (
-        asking(True, seat, "refill", action),
-        MARKET_REFILL.check(known and stall not in filled, *where, stall=stall, filled=filled),
-        MARKET_KEEP_SIDE.check(True, "drawn:0", card=card, side="down" if card == HIDDEN else "up"),
-    )
+    return MARKET_REFILL.check(known and stall not in filled, *where, stall=stall, filled=filled)
 
 
 def judge_pass(pos: Position, _move: Pass, by: Seat | None) -> Iterator[Check]:
@@ -124,13 +125,12 @@ def resolve_take(pos: Position, move: Take) -> Iterator[Step[Position]]:
     secret = tuple(FACE[card] for card in cards if is_down(card))
     if secret:
         facts = {"seat": seat, "cards": secret, "count": len(secret)}
-        yield Step(MARKET_SECRET_CARDS, pos, facts, here, (seat,), ("cards",))
-    yield Step(MARKET_HAND_SIZE, pos, _holds(seat, len(hand)), here[:1])
+        yield Step(MARKET_SECRET_CARDS, pos, facts, here, ONLY[seat], ("cards",))
+    yield Step(MARKET_HAND_SIZE, pos, _holds(seat, len(hand)), AT_PLAYER[seat])
     if not before:
         yield from begin_draw(pos, STALLS)
     elif excess(pos):
-        facts = {"seat": seat, "cards": len(hand), "excess": excess(pos)}
-        yield Step(MARKET_HAND_AFTER_REFILL, pos, facts, here[:1])
+        yield Step(MARKET_HAND_AFTER_REFILL, pos, too_full(seat, len(hand)), AT_PLAYER[seat])
 
 
 @cache

@@ -13,7 +13,7 @@ from tutor.core.rule import Check
 from tutor.games.kleopatra.data import DICE, FACES
 from tutor.games.kleopatra.model import UNKNOWN, Offering, Position, Stage, clockwise
 from tutor.games.kleopatra.moves import Bid, Roll
-from tutor.games.kleopatra.play.change import asked, corrupted, moment, paid
+from tutor.games.kleopatra.play.change import AT_TALENTS, asked, corrupted, moment, paid
 from tutor.games.kleopatra.play.limit import at_check
 from tutor.games.kleopatra.rules import (
     OFFERING_ALL_EQUAL,
@@ -34,6 +34,7 @@ from tutor.games.kleopatra.score import offering as sheet_of
 from tutor.games.kleopatra.score import places
 
 ROLLS = tuple(Roll(symbols) for symbols in range(DICE + 1))
+_SECRET = OFFERING_BID.check(True, "altar")
 BIDS = tuple(Bid(talents) for talents in range(100))
 
 
@@ -77,8 +78,8 @@ def judge_bid(pos: Position, move: Bid, by: Seat | None) -> tuple[Check, ...]:
     if pos.stage != "bid" or (by is not None and by != seat):
         return (moment(pos, by, pos.stage == "bid"),)
     bid, talents = move.talents, pos.players[seat].talents
-    amount = OFFERING_AMOUNT.check(0 <= bid <= talents, f"talents:{int(seat)}", bid=bid, talents=talents)
-    return OFFERING_BID.check(True, "altar"), amount
+    amount = Check(OFFERING_AMOUNT, 0 <= bid <= talents, {"bid": bid, "talents": talents}, AT_TALENTS[seat])
+    return _SECRET, amount
 
 
 # ------------------------------------------------------------------------------------------------ effects

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
 from functools import cache, lru_cache
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from tutor.core.game import Seat, Step
 from tutor.core.rule import Check, Rule
-from tutor.games.kleopatra.data import AMULETS, COST, KIND_OF, MATERIALS, MERCHANT, RESOURCES, TAINTED, TROMPE
+from tutor.games.kleopatra.data import AMULETS, COST, KIND_OF, MARKED, MATERIALS, MERCHANT, RESOURCES, TAINTED, TROMPE
 from tutor.games.kleopatra.model import CATEGORIES, Position, Visit, is_tainted
 from tutor.games.kleopatra.moves import Lay
 from tutor.games.kleopatra.payment import (
@@ -26,7 +27,7 @@ from tutor.games.kleopatra.payment import (
     purse,
     unpaid,
 )
-from tutor.games.kleopatra.play.change import at_hand, corrupted, discarded, held, moment, seated, without
+from tutor.games.kleopatra.play.change import SEATS, TO_POOL, corrupted, discarded, held, moment, seated, without
 from tutor.games.kleopatra.rules import (
     PAYMENT_DISCARD,
     PAYMENT_MEET,
@@ -154,55 +155,46 @@ def judge_lay(pos: Position, move: Lay, by: Seat | None) -> tuple[Check, ...]:
     if pos.stage != "pay" or (by is not None and by != seat):
         now = moment(pos, by, pos.stage == "pay")
         return (*_merchant_use(seat, ok=pos.stage == "pay"), now) if card == MERCHANT else (now,)
-    player = pos.players[seat]
-    if card in player.hand:
-        place = player.hand.index(card)
-    elif card == MERCHANT and player.merchants:
-        place = None
-    else:
-        need = units(COST[visit.ordered])
-        lacks = PAYMENT_MEET.check(False, need=need, units=1, missing=(card,), lacks=True)
+    element = visit.ordered
+    where = held(pos, seat, card) if card != MERCHANT else _AT_MERCHANTS[seat]
+    if not where or (card == MERCHANT and not pos.players[seat].merchants):
+        lacks = PAYMENT_MEET.check(False, need=units(COST[element]), units=1, missing=(card,), lacks=True)
         return (*_merchant_use(seat, ok=True), lacks) if card == MERCHANT else (lacks,)
-    if card in useful(visit.fresh, COST[visit.ordered]):
-        return _helping(seat, card, place, visit.ordered)
-    where = _merchants(seat) if place is None else at_hand(seat, place)
-    free = pos.setup.idle_cards == "allowed"
-    return _covering(card, where, visit.ordered, open_kinds(visit), ok=free, helps=False)
-
-
-@cache
-def _merchants(seat: Seat) -> tuple[str]:
-    return (f"merchants:{int(seat)}",)
-
-
-@cache
-def _merchant_use(seat: Seat, *, ok: bool) -> tuple[Check]:
-    return (PAYMENT_MERCHANT_USE.check(ok, *_merchants(seat)),)
-
-
-# Checks that recur are shared: thousands of moves are judged, and few of them are new.
-@lru_cache(maxsize=8192)
-def _helping(seat: Seat, card: str, place: int | None, element: str) -> tuple[Check, ...]:
-    """A card of the hand, or a merchant, that covers a unit."""
-    where = _merchants(seat) if place is None else at_hand(seat, place)
-    return _covering(card, where, element, (), ok=True, helps=True)
-
-
-def _covering(
-    card: str, where: tuple[str, ...], element: str, still: tuple[Gap, ...], *, ok: bool, helps: bool
-) -> tuple[Check, ...]:  # fmt: skip
-    """What is special about a card that is there, and whether it covers a unit."""
-    facts = {"card": card, "open": still, "useful": helps, "element": element}
-    covers = PAYMENT_NO_IDLE_CARD.check(ok, *where, f"quarry:{element}", **facts)
+    helps = card in useful(visit.fresh, COST[element])
+    ok = helps or pos.setup.idle_cards == "allowed"
+    facts = _covers(card, element, helps, () if helps else open_kinds(visit))
+    covers = Check(PAYMENT_NO_IDLE_CARD, ok, facts, where + AT_QUARRY[element])
     if card == MERCHANT:
-        return PAYMENT_MERCHANT_USE.check(True, *where), PAYMENT_MERCHANT_MISSING.check(True, *where), covers
-    found = [covers]
-    if card == TROMPE:
-        found.insert(0, PAYMENT_TROMPE.check(ok, *where))
-    if is_tainted(card):
-        cost = PAYMENT_TAINTED_COST.check(True, *where, card=card, amulets=AMULETS[card])
-        found[:0] = [PAYMENT_TAINTED_MARK.check(True, *where, card=card), cost]
-    return tuple(found)
+        return *_MERCHANT_LAID[seat], covers
+    if card not in MARKED:
+        return (covers,)
+    mark = Check(PAYMENT_TAINTED_MARK, True, _MARK[card], where)
+    cost = Check(PAYMENT_TAINTED_COST, True, _COST[card], where)
+    return (mark, cost, Check(PAYMENT_TROMPE, ok, {}, where), covers) if card == TROMPE else (mark, cost, covers)
+
+
+# Facts that recur are shared: thousands of moves are judged, and few of them are new.
+_MARK = {card: {"card": card} for card in AMULETS}
+_COST = {card: {"card": card, "amulets": amulets} for card, amulets in AMULETS.items()}
+
+
+@lru_cache(maxsize=1024)
+def _covers(card: str, element: str, helps: bool, still: tuple[Gap, ...]) -> Mapping[str, Any]:
+    return {"card": card, "open": still, "useful": helps, "element": element}
+
+
+AT_QUARRY = {category: (f"quarry:{category}",) for category in CATEGORIES}
+_AT_MERCHANTS = tuple([(f"merchants:{int(seat)}",) for seat in SEATS])
+_MERCHANT_LAID = tuple(
+    [
+        (PAYMENT_MERCHANT_USE.check(True, *where), PAYMENT_MERCHANT_MISSING.check(True, *where))
+        for where in _AT_MERCHANTS
+    ]
+)
+
+
+def _merchant_use(seat: Seat, *, ok: bool) -> tuple[Check]:
+    return (PAYMENT_MERCHANT_USE.check(ok, *_AT_MERCHANTS[seat]),)
 
 
 # ------------------------------------------------------------------------------------------------ effects
@@ -215,17 +207,22 @@ def resolve_lay(pos: Position, move: Lay) -> Iterator[Step[Position]]:
         where: tuple[str, ...] = (f"merchants:{int(seat)}", "pool")
         player = replace(player, merchants=player.merchants - 1)
     else:
-        where = (*held(pos, seat, card), "pool")
+        where = TO_POOL[seat][player.hand.index(card)]
         player = replace(player, hand=without(player.hand, card))
     pos = replace(pos, visit=visit, players=seated(pos.players, seat, player))
     yield Step(_laying(card), pos, {"seat": seat, "card": card, "missing": open_kinds(visit)}, where)
     if amulets := AMULETS.get(card, 0):
         pos = corrupted(pos, seat, amulets)
-        facts = {"seat": seat, "card": card, "amulets": amulets}
-        here = (f"pyramid:{int(seat)}", "pool")
-        yield Step(PAYMENT_TAINTED_AT_ONCE, pos, facts, here, sheet=amulet_cost(card))
+        yield Step(PAYMENT_TAINTED_AT_ONCE, pos, *_at_once(seat, card), sheet=amulet_cost(card))
 
 
+# Facts that recur are shared, like checks: a game that is kept is made of steps.
+@cache
+def _at_once(seat: Seat, card: str) -> tuple[Mapping[str, Any], tuple[str, ...]]:
+    return {"seat": seat, "card": card, "amulets": AMULETS[card]}, (f"pyramid:{int(seat)}", "pool")
+
+
+@lru_cache(maxsize=4096)
 def _and_one(laid: Purse, card: str) -> Purse:
     place = PLACE[card]
     return (*laid[:place], laid[place] + 1, *laid[place + 1 :])

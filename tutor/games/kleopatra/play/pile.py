@@ -13,7 +13,7 @@ from tutor.core.rule import Check
 from tutor.games.kleopatra.data import STALLS
 from tutor.games.kleopatra.model import DOWN, FACE, KINDS, Market, Position, is_down
 from tutor.games.kleopatra.moves import Turn
-from tutor.games.kleopatra.play.change import asking, excess, moment
+from tutor.games.kleopatra.play.change import ACTIONS, AT_PLAYER, asking, excess, moment, too_full
 from tutor.games.kleopatra.rules import (
     CHARACTERS_VIZIER,
     CHARACTERS_VIZIER_OPEN,
@@ -29,6 +29,8 @@ from tutor.games.kleopatra.rules import (
 
 UP = tuple(Turn(kind) for kind in KINDS)
 FACE_DOWN = tuple(Turn(DOWN[kind]) for kind in KINDS)
+AT_PILE = ("pile",)
+_DRAWING = {action: asking(True, Seat.CHANCE, "pile", action, AT_PILE) for action in ACTIONS}
 DRAWN_AT = tuple(("pile", f"drawn:{place}") for place in range(STALLS))
 _PLACE = {kind: place for place, kind in enumerate(KINDS)}
 _SIDE = {card: (_PLACE[FACE[card]], card in DOWN.values()) for card in (*KINDS, *DOWN.values())}
@@ -68,14 +70,8 @@ def judge(pos: Position, move: Turn, by: Seat | None) -> tuple[Check, ...]:
     market = pos.market
     place, face_down = _SIDE[move.card]
     there = market.down if face_down else market.up
-    return _in_pile(pos.action, there > 0 and market.unseen[place] > 0, market.up, market.down)
-
-
-# Checks that recur are shared: thousands of moves are judged, and few of them are new.
-@cache
-def _in_pile(action: str, ok: bool, up: int, down: int) -> tuple[Check, ...]:
-    now = asking(True, Seat.CHANCE, "pile", action, ("pile",))
-    return now, MARKET_PILE_TOP.check(ok, "pile", up=up, down=down)
+    ok = there > 0 and market.unseen[place] > 0
+    return _DRAWING[pos.action], Check(MARKET_PILE_TOP, ok, {"up": market.up, "down": market.down}, AT_PILE)
 
 
 def resolve(pos: Position, move: Turn) -> Iterator[Step[Position]]:
@@ -92,7 +88,7 @@ def resolve(pos: Position, move: Turn) -> Iterator[Step[Position]]:
     if not market.due:
         pos = arrived(pos)
     secret = ("card",) if down else ()
-    yield Step(MARKET_PILE_TOP, pos, _turned_up(move.card), ("pile",), () if down else None, secret)
+    yield Step(MARKET_PILE_TOP, pos, _turned_up(move.card), AT_PILE, () if down else None, secret)
     yield from draw(pos) if market.due else warned(pos)
 
 
@@ -210,8 +206,8 @@ def refilled(pos: Position) -> Position:
 def warned(pos: Position) -> Iterator[Step[Position]]:
     """After a refill, point at a hand that is too full."""
     if pos.stage == "check" and pos.action == "market" and excess(pos):
-        facts = {"seat": pos.active, "cards": len(pos.players[pos.active].hand), "excess": excess(pos)}
-        yield Step(MARKET_HAND_AFTER_REFILL, pos, facts, (f"player:{int(pos.active)}",))
+        seat = pos.active
+        yield Step(MARKET_HAND_AFTER_REFILL, pos, too_full(seat, len(pos.players[seat].hand)), AT_PLAYER[seat])
 
 
 def next_turn(pos: Position) -> Position:

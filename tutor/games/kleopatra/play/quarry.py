@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -16,6 +17,7 @@ from tutor.games.kleopatra.moves import Build, Order
 from tutor.games.kleopatra.payment import EMPTY
 from tutor.games.kleopatra.play.change import asking, moment, paid
 from tutor.games.kleopatra.play.paying import (
+    AT_QUARRY,
     NOTHING_OWED,
     Owed,
     affordable,
@@ -45,7 +47,6 @@ from tutor.games.kleopatra.rules import (
 from tutor.games.kleopatra.score import value
 
 ORDERS = {category: Order(category) for category in CATEGORIES}
-QUARRY_AT = {category: (f"quarry:{category}",) for category in CATEGORIES}
 POOLED = {category: (f"quarry:{category}", "pool") for category in CATEGORIES}
 _WALLS = {wall: Build(f"wall:{wall}") for wall in WALLS}
 _OBELISKS = {space: Build(f"obelisk:{space}") for space in (1, 2)}
@@ -119,7 +120,7 @@ def _ordered(
     seat: Seat, stage: str, action: str, busy: str, category: str, count: int, owed: Owed
 ) -> tuple[Check, ...]:  # fmt: skip
     """Whether a category has pieces left, what one costs, and whether that can be paid."""
-    where, cost = QUARRY_AT[category], units(COST[category])
+    where, cost = AT_QUARRY[category], units(COST[category])
     throne = (ELEMENTS_THRONE_COST.check(True, *where, cost=cost),) if category == "throne" else ()
     return (
         *_busy(busy),
@@ -133,7 +134,7 @@ def _ordered(
 
 def _busy(element: str) -> tuple[Check, ...]:
     """What is said of an order while an element is in the making."""
-    return (QUARRY_ONE_BY_ONE.check(False, *QUARRY_AT[element], element=element),) if element else ()
+    return (QUARRY_ONE_BY_ONE.check(False, *AT_QUARRY[element], element=element),) if element else ()
 
 
 def judge_build(pos: Position, move: Build, by: Seat | None) -> tuple[Check, ...]:
@@ -145,24 +146,20 @@ def judge_build(pos: Position, move: Build, by: Seat | None) -> tuple[Check, ...
     return _built(place, standing, pos.visit.ordered, owing(pos.visit))
 
 
-def _standing(palace: Palace, place: str) -> tuple[str, ...]:
+def _standing(palace: Palace, place: str) -> tuple[str | int, ...]:
     """What of the category of a place stands, or what comes next; of walls, whether this one does."""
     kind, _, space = place.partition(":")
-    match kind:
-        case "wall":
-            return (space,) if space in palace.walls else ()
-        case "sphinx":
-            return (str(palace.sphinxes + 1),)
-        case "obelisk":
-            return tuple(map(str, palace.obelisks))
-        case "door":
-            return palace.doors
-        case _:
-            return (str(palace.throne),)
+    if kind == "wall":
+        return (space,) if space in palace.walls else ()
+    if kind == "sphinx":
+        return (palace.sphinxes + 1,)
+    if kind == "obelisk":
+        return palace.obelisks
+    return palace.doors if kind == "door" else (palace.throne,)
 
 
 @lru_cache(maxsize=4096)
-def _built(place: str, standing: tuple[str, ...], ordered: str, owed: Owed) -> tuple[Check, ...]:
+def _built(place: str, standing: tuple[str | int, ...], ordered: str, owed: Owed) -> tuple[Check, ...]:
     """Whether this is in the making and paid, and whether its space is free."""
     kind = place.partition(":")[0]
     return *ready("throne" if kind == "pedestal" else kind, ordered, owed, (place,)), *_space(place, standing)
@@ -176,25 +173,24 @@ def ready(category: str, ordered: str, owed: Owed, where: tuple[str, ...]) -> tu
     )
 
 
-def _space(place: str, built: tuple[str, ...]) -> tuple[Check, ...]:
+def _space(place: str, built: tuple[str | int, ...]) -> tuple[Check, ...]:
     """Whether a space is free, or next; ``built`` says what of its category stands, or what comes next."""
     kind, _, space = place.partition(":")
     match kind:
         case "wall":
             return (ELEMENTS_WALL_SLOTS.check(space not in built, place, wall=space),)
         case "sphinx":
-            return (ELEMENTS_SPHINX_ORDER.check(space == built[0], place, space=int(space), next=int(built[0])),)
+            return (ELEMENTS_SPHINX_ORDER.check(int(space) == built[0], place, space=int(space), next=built[0]),)
         case "obelisk":
-            return (ELEMENTS_OBELISK.check(space not in built, place, space=int(space)),)
+            return (ELEMENTS_OBELISK.check(int(space) not in built, place, space=int(space)),)
         case "door":
             free = ELEMENTS_DOOR_PLACE.check(space not in built, place, door=space)
             if not built or space in built:
                 return (free,)
             return free, ELEMENTS_DOOR_BOTH.check(True, *(f"door:{door}" for door in built))
         case _:
-            steps = int(built[0])
-            ok = steps == (0 if kind == "pedestal" else 1)
-            return (ELEMENTS_THRONE.check(ok, "pedestal", "throne", element=kind, built=steps),)
+            ok = built[0] == (0 if kind == "pedestal" else 1)
+            return (ELEMENTS_THRONE.check(ok, "pedestal", "throne", element=kind, built=built[0]),)
 
 
 # ------------------------------------------------------------------------------------------------ effects
@@ -204,11 +200,28 @@ def resolve_order(pos: Position, move: Order) -> Iterator[Step[Position]]:
     visit = replace(visit, ordered=move.category, fresh=EMPTY, tile="")
     spare = sum(map(min, visit.spare, cost))
     pos = replace(pos, stage="pay", action="quarry", visit=visit)
-    here = (f"quarry:{move.category}",)
-    facts = {"seat": pos.active, "element": move.category, "number": len(visit.built) + 1, "cost": units(cost)}
-    yield Step(QUARRY_ONE_BY_ONE, pos, facts, here)
+    here = AT_QUARRY[move.category]
+    yield Step(QUARRY_ONE_BY_ONE, pos, _begun(pos.active, move.category, len(visit.built) + 1), here)
     if spare:
         yield Step(PAYMENT_SPLIT, pos, {"units": spare, "element": move.category}, (*here, "pool"))
+
+
+# Facts that recur are shared, like checks: a game that is kept is made of steps.
+@cache
+def _begun(seat: Seat, category: str, number: int) -> Mapping[str, Any]:
+    return {"seat": seat, "element": category, "number": number, "cost": units(COST[category])}
+
+
+@cache
+def _put(seat: Seat, place: str) -> tuple[Mapping[str, Any], tuple[str]]:
+    kind, _, space = place.partition(":")
+    return {"seat": seat, "element": kind, "space": space}, (place,)
+
+
+@cache
+def _earned(seat: Seat, place: str, talents: int) -> tuple[Mapping[str, Any], tuple[str, str]]:
+    facts = {"seat": seat, "element": place.partition(":")[0], "talents": talents}
+    return facts, (place, f"talents:{int(seat)}")
 
 
 def resolve_build(pos: Position, move: Build) -> Iterator[Step[Position]]:
@@ -219,10 +232,9 @@ def resolve_build(pos: Position, move: Build) -> Iterator[Step[Position]]:
     visit = replace(pos.visit, built=(*pos.visit.built, move.place))
     pos = replace(pos, palace=_with(pos.palace, kind, space), visit=visit)
     seat = pos.active
-    yield Step(QUARRY_CHOOSE_SPACE, pos, {"seat": seat, "element": kind, "space": space}, (move.place,))
+    yield Step(QUARRY_CHOOSE_SPACE, pos, *_put(seat, move.place))
     pos = replace(paid(pos, seat, sheet.total), stage="quarry")
-    facts = {"seat": seat, "element": kind, "talents": sheet.total}
-    yield Step(QUARRY_TALENTS, pos, facts, (move.place, f"talents:{int(seat)}"), sheet=sheet)
+    yield Step(QUARRY_TALENTS, pos, *_earned(seat, move.place, sheet.total), sheet=sheet)
 
 
 def _with(palace: Palace, kind: str, space: str) -> Palace:

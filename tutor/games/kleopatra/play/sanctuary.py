@@ -96,6 +96,8 @@ def left_alive(pos: Position, before: int, tile: int) -> Iterator[Step[Position]
 
 
 def _where(*masks: int) -> tuple[str, ...]:
+    if len(masks) == 1:
+        return spots(cells(masks[0]))
     return tuple(spot for bits in masks for spot in spots(cells(bits)))
 
 
@@ -115,14 +117,12 @@ def judge_claim(pos: Position, move: Claim, by: Seat | None) -> Iterator[Check]:
     garden, seat = pos.garden, pos.active
     bits = BIT.get(move.cell, 0)
     region = flood(bits, GARDEN & ~garden.covered) if bits else 0
-    yield SANCTUARY_REGION.check(
-        region > 0, *(_where(region) or spots((move.cell,))), cell=move.cell, size=many(region)
-    )
+    where, size = _where(region) or spots((move.cell,)), many(region)
+    yield Check(SANCTUARY_REGION, region > 0, {"cell": move.cell, "size": size}, where)
     if not region:
         return
-    where = _where(region)
     owner = next((found.seat for found in garden.sanctuaries if found.cells == region), None)
-    yield SANCTUARY_ONE_STATUE.check(owner is None, *where, owner=owner, size=many(region))
+    yield Check(SANCTUARY_ONE_STATUE, owner is None, {"owner": owner, "size": size}, where)
     mover = seat if by is None else by
     statues = pos.players[mover].statues if mover >= 0 else 0
     yield SANCTUARY_STATUES.check(statues > 0, f"statues:{int(mover)}", statues=statues)
@@ -130,32 +130,39 @@ def judge_claim(pos: Position, move: Claim, by: Seat | None) -> Iterator[Check]:
         return
     pending = pos.stage == "claim" and region in pos.visit.regions
     late = None if pending else next((found for found in garden.unclaimed if found.cells == region), None)
-    yield from _judge_dead(pos, region, where)
+    dead, why = _judge_dead(pos, region, where)
+    yield from why
     builder = seat if late is None else late.seat
-    yield SANCTUARY_CLAIM.check(mover == builder, *where, builder=builder, size=many(region))
+    yield Check(SANCTUARY_CLAIM, mover == builder, {"builder": builder, "size": size}, where)
     if late is not None:
         german = pos.setup.late_claim == "german"
         own_turn = mover == seat and pos.stage in {"turn", "quarry"}
         rule = DISAGREEMENTS_LATE_CLAIM if german else SANCTUARY_NOW_OR_NEVER
-        yield rule.check(german and own_turn and mover == late.seat, *where, size=many(region), builder=late.seat)
-    elif is_dead(pos, region):
-        yield SANCTUARY_LATER_DEAD.check(pending or _changed(pos, region), *where, size=many(region))
+        yield rule.check(german and own_turn and mover == late.seat, *where, size=size, builder=late.seat)
+    elif dead:
+        yield Check(SANCTUARY_LATER_DEAD, pending or _changed(pos, region), {"size": size}, where)
     if pos.stage == "claim" and late is None:
         new = region in pos.visit.regions or _changed(pos, region)
-        yield SANCTUARY_CHANGED_ONLY.check(new, *where, size=many(region), tile=garden.mosaics[-1].tile)
+        yield Check(SANCTUARY_CHANGED_ONLY, new, {"size": size, "tile": garden.mosaics[-1].tile}, where)
 
 
-def _judge_dead(pos: Position, region: int, where: tuple[str, ...]) -> Iterator[Check]:
-    """Whether a region can hold no more tiles."""
+def _judge_dead(pos: Position, region: int, where: tuple[str, ...]) -> tuple[bool, list[Check]]:
+    """Whether a region can hold no more tiles, and what is said of that."""
     stack, size = pos.garden.stack, many(region)
-    found = fitting(region, stack, flip=pos.setup.turning == "over")
-    yield SANCTUARY_REMAINING.check(True, "stack", stack=stack, tiles=len(stack))
-    tile, at = found or ("", 0)
-    yield SANCTUARY_FORMED.check(found is None, *where, *_where(at), size=size, tile=tile)
+    tile, at = fitting(region, stack, flip=pos.setup.turning == "over") or ("", 0)
+    remaining = SANCTUARY_REMAINING.check(True, "stack", stack=stack, tiles=len(stack))
+    formed = SANCTUARY_FORMED.check(not tile, *where, *_where(at), size=size, tile=tile)
     if pos.setup.sanctuary_reason == "italian":
-        yield DISAGREEMENTS_SANCTUARY_REASON.check(is_dead(pos, region), *where, size=size, tiles=len(stack))
-    elif found is None:
-        yield (SANCTUARY_REASON if stack else SANCTUARY_LAST_TILE).check(True, *where, size=size, stack=stack)
+        dead = is_dead(pos, region)
+        return dead, [
+            remaining,
+            formed,
+            DISAGREEMENTS_SANCTUARY_REASON.check(dead, *where, size=size, tiles=len(stack)),
+        ]
+    if tile:
+        return False, [remaining, formed]
+    reason = SANCTUARY_REASON if stack else SANCTUARY_LAST_TILE
+    return True, [remaining, formed, reason.check(True, *where, size=size, stack=stack)]
 
 
 def _changed(pos: Position, region: int) -> bool:

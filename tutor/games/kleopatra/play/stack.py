@@ -24,6 +24,7 @@ from tutor.games.kleopatra.rules import (
     TURN_QUARRY_ORDER,
 )
 
+AT_STACK = ("stack",)
 TOPS = {letter: Top(letter) for letter in SHAPES}
 
 
@@ -34,11 +35,11 @@ def free_cells(garden: Garden) -> int:
 
 def judge_top(pos: Position, move: Top, by: Seat | None) -> tuple[Check, ...]:
     """Weigh the tile that chance turns up."""
-    now = moment(pos, by, pos.stage == "tile", "stack")
+    now = moment(pos, by, pos.stage == "tile", *AT_STACK)
     if pos.stage != "tile":
         return (now,)
     stack = pos.garden.stack
-    return now, SETUP_MOSAIC_OPEN.check(move.tile in stack, "stack", tile=move.tile, stack=stack)
+    return now, Check(SETUP_MOSAIC_OPEN, move.tile in stack, {"tile": move.tile, "stack": stack}, AT_STACK)
 
 
 def tested(pos: Position) -> Iterator[Step[Position]]:

@@ -12,7 +12,7 @@ from tutor.core.rule import Check
 from tutor.games.kleopatra.data import FOOTPRINTS
 from tutor.games.kleopatra.model import CATEGORIES, Position, Visit, is_complete
 from tutor.games.kleopatra.moves import Finish
-from tutor.games.kleopatra.play.change import moment, paid
+from tutor.games.kleopatra.play.change import moment, moments, paid
 from tutor.games.kleopatra.play.end import count
 from tutor.games.kleopatra.play.paying import over
 from tutor.games.kleopatra.rules import (
@@ -29,6 +29,7 @@ from tutor.games.kleopatra.rules import (
 from tutor.games.kleopatra.score import bonus
 
 FINISH = Finish()
+_NOW = {stage: moments(stage) for stage in ("turn", "quarry")}
 
 
 def complete(pos: Position) -> tuple[str, ...]:
@@ -38,8 +39,9 @@ def complete(pos: Position) -> tuple[str, ...]:
 
 def judge_finish(pos: Position, _move: Finish, by: Seat | None) -> tuple[Check, ...]:
     """Weigh the end of a visit."""
-    now = moment(pos, by, pos.stage in {"turn", "quarry"})
-    return (now, *_finished(len(pos.visit.built))) if now.ok else (now,)
+    if pos.stage not in _NOW or (by is not None and by != pos.active):
+        return (moment(pos, by, pos.stage in _NOW),)
+    return _NOW[pos.stage][pos.action][pos.active], *_finished(len(pos.visit.built))
 
 
 @cache
