@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from operator import add
 
 from msgspec import Struct
 
@@ -95,7 +96,7 @@ def total(elements: Iterable[str]) -> Need:
 
 def plus(a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...]:
     """Two purses, or two needs, together."""
-    return tuple(x + y for x, y in zip(a, b, strict=True))
+    return tuple(map(add, a, b))
 
 
 def minus(a: Purse, b: Purse) -> Purse:

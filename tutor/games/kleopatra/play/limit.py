@@ -76,12 +76,18 @@ def judge_drop(pos: Position, move: Drop, by: Seat | None) -> tuple[Check, ...]:
     seat = pos.active
     if pos.stage != "shed" or (by is not None and by != seat):
         return (moment(pos, by, pos.stage == "shed"),)
-    hand, card, where = pos.players[seat].hand, move.card, held(pos, seat, move.card)
-    now, over = _SHEDDING[pos.action][seat], len(hand) - HAND_LIMIT
-    has = Check(MARKET_DISCARD_PILE, where != (), {"card": card, "excess": max(0, over)}, where)
+    card, where = move.card, held(pos, seat, move.card)
+    over = len(pos.players[seat].hand) - HAND_LIMIT  # at least one, or nothing would be shed
+    now, has = (
+        _SHEDDING[pos.action][seat],
+        Check(MARKET_DISCARD_PILE, where != (), {"card": card, "excess": over}, where),
+    )
     if not where or card not in MARKED:
         return now, has
-    return now, has, Check(PAYMENT_DISCARD_CLEAN, True, {"card": card}, where)
+    return now, has, Check(PAYMENT_DISCARD_CLEAN, True, _CLEAN[card], where)
+
+
+_CLEAN = {card: {"card": card} for card in MARKED}
 
 
 # ------------------------------------------------------------------------------------------------ effects
