@@ -1,7 +1,8 @@
 """``make bench``: moves a second of every game, beside other engines in the same run on the same machine.
 
 All take turns, a short round each, several times, and the median counts. Seconds are of processor time: what else the
-machine does hurts nobody in particular. Then clicks in a browser, and how fast and how well the explorer answers.
+machine does hurts nobody in particular. Then what explaining costs, clicks in a browser, and how fast and how well the
+explorer answers.
 """
 
 from __future__ import annotations
@@ -16,12 +17,11 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from bench import browser, explore, ours, peers
+from bench import browser, cost, explore, peers
 from bench.ours import Player
 from tutor.command.terminal import Progress
 from tutor.games import ALL
 
-WAYS = {"(a)": ours.plain, "(b) explained": ours.explained}
 LATEST = Path(__file__).with_name("latest.json")
 
 
@@ -80,18 +80,18 @@ def main() -> int:
     told = options.parse_args()
     games = [game for game in ALL if not told.game or game.key in told.game]
     found, absent = peers.present()
-    contenders = {f"{game.key} {way}": maker(game) for game in games for way, maker in WAYS.items()}
+    contenders = {f"{game.key} {way}": maker(game) for game in games for way, maker in cost.WAYS.items()}
     measured = race({**contenders, **found}, told.rounds, told.seconds)
     by_players = {name: [own for _, own in rows] for name, rows in measured.items()}
     every = {name: [speed for speed, _ in rows] for name, rows in measured.items()}
-    costs = {game.key: times(*(every[f"{game.key} {way}"] for way in WAYS)) for game in games}
+    costs = cost.costs([game.key for game in games])
     print(
         f"Random games: all legal moves are listed at every decision, one is made. Medians of {told.rounds} rounds.\n"
     )
     print(*table("Players' decisions", by_players, list(found)), sep="\n")
     print(*table("Those of chance too", every, list(found)), sep="\n")
-    for key, cost in costs.items():
-        print(f"{key}: a full verdict with all steps kept costs {cost:.2f} times as much.")
+    for key, ratio in costs.items():
+        print(f"{key}: a full verdict with all steps kept costs {ratio:.2f} times as much.")
     for name in absent:
         print(f"absent: {name} is not installed.")
     clicks = browser.report() if told.browser else []
@@ -102,7 +102,7 @@ def main() -> int:
         "python": platform.python_version(),
         "by_players": {name: round(median(speeds)) for name, speeds in by_players.items()},
         "every_decision": {name: round(median(speeds)) for name, speeds in every.items()},
-        "cost_of_explaining": {key: round(cost, 3) for key, cost in costs.items()},
+        "cost_of_explaining": {key: round(ratio, 3) for key, ratio in costs.items()},
         "absent": absent,
         "clicks": clicks,
         "explore": explored,

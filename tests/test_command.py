@@ -104,6 +104,14 @@ def test_why_tells_what_a_legal_move_does(tutor_: Shell) -> None:
     assert sum(line["points"] for line in answer["steps"][0]["sheet"]) == answer["steps"][0]["facts"]["total"]
 
 
+def test_why_in_words_shows_how_a_number_was_computed(tutor_: Shell) -> None:
+    said = tutor_("why", tutor_.file(position=POSITION, move="7"))
+    sheet = tutor_.json("why", tutor_.file(position=POSITION, move="7"))["steps"][0]["sheet"]
+    assert sheet
+    for line in sheet:
+        assert f"{line['rule']}  {line['text']}" in said
+
+
 def test_why_in_words_marks_what_holds_and_what_fails(tutor_: Shell) -> None:
     said = tutor_("why", tutor_.file(position=POSITION, move="5"))
     assert "✗ turn.rising" in said

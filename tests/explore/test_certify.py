@@ -5,8 +5,10 @@ from __future__ import annotations
 import inspect
 import re
 import tomllib
+from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -65,6 +67,21 @@ def test_a_fault_built_into_any_game_is_found(game: AnyGame, wrapped: type[Wrapp
     moves = random_game(game, setups(game)[0])[:150]
     told = account(wrapped(game, books), moves[0].pos, [moment.move for moment in moves if moment.move is not None])  # type: ignore[arg-type]
     assert WRAPPED[wrapped] in {fault.test for fault in certify(told, books)}
+
+
+@pytest.mark.parametrize(
+    "rule", ["payment.tainted-mark", "payment.trompe", "payment.merchant-use", "quarry.at-least-one"]
+)
+def test_a_check_that_only_some_cards_need_is_missed(rule: str) -> None:
+    class Forgets(Wrapped):
+        def judge(self, pos: Any, move: Any, /, by: Seat | None = None) -> Iterator[Check]:
+            return (check for check in self.game.judge(pos, move, by) if check.rule.id != rule)
+
+    game = next(game for game in ALL if game.key == "kleopatra")
+    moves = random_game(game, game.Setup())[:400]
+    told = account(Forgets(game, ledger(game.key)), moves[0].pos, [moment.move for moment in moves])  # type: ignore[arg-type]
+    missed = {fault.rule for fault in certify(told, ledger(game.key)) if fault.test == "missing-check"}
+    assert missed == {rule}
 
 
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.key) for game in ALL])

@@ -11,7 +11,7 @@ from tests.explore.mutants import Miscounted
 from tutor.core.game import AnyGame, Seat, Step
 from tutor.core.rule import PRINTED, Check, Rule
 from tutor.core.tally import Line, Tally
-from tutor.explore.ledger import Ledger
+from tutor.explore.ledger import Ledger, needed
 
 NO_RULE = Rule("no.such", PRINTED, "nowhere")
 
@@ -38,10 +38,10 @@ class TellsSecrets(Wrapped):
 
 
 class ForgetsChecks(Wrapped):
-    """It leaves out one check that each kind of move needs."""
+    """It leaves out one check that each move needs."""
 
     def judge(self, pos: Any, move: Any, /, by: Seat | None = None) -> Iterator[Check]:
-        forgotten = self.books.musts.get(type(move).__name__, ("",))[-1]
+        *_, forgotten = "", *needed(self.books, move)
         return (check for check in self.game.judge(pos, move, by) if check.rule.id != forgotten)
 
 

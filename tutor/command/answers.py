@@ -64,6 +64,8 @@ class Why(Answer, frozen=True):
             yield "What happens:"
         for number, step in enumerate(self.steps, 1):
             yield f"  {number:>{len(str(len(self.steps)))}} {step.rule.id:<{wide}}  {voice.step(step, self.seat)}"
+            if (sheet := _sheet_of(step, self.seat)) is not None:
+                yield from _sums(voice, sheet, _widest([line.rule for line in sheet.lines]), indent=6)
 
     def data(self) -> Any:
         """The verdict and the steps with their facts."""
@@ -94,10 +96,7 @@ class Score(Answer, frozen=True):
         wide = _widest([line.rule for sheet in self.sheets.values() for line in sheet.lines])
         for seat, sheet in self.sheets.items():
             yield ink.strong(f"{voice.name(seat)}: {sheet.total}")
-            sums = [_sum(line) for line in sheet.lines]
-            room = max(map(len, sums), default=0)
-            for line, points in zip(sheet.lines, sums, strict=True):
-                yield f"  {points:>{room}}  {line.rule.id:<{wide}}  {voice.line(line)}"
+            yield from _sums(voice, sheet, wide, indent=2)
 
     def data(self) -> Any:
         """Every line with its facts."""
@@ -273,8 +272,14 @@ def _step(voice: Voice, step: Step[Any], seat: Seat | None) -> dict[str, Any]:
         "facts": plain(step.seen_by(seat)),
         "where": list(step.where),
     }
+    sheet = _sheet_of(step, seat)
+    return told if sheet is None else told | {"sheet": _sheet(voice, sheet)}
+
+
+def _sheet_of(step: Step[Any], seat: Seat | None) -> Tally | None:
+    """The score sheet behind a step, if the seat may know it."""
     known = seat is None or step.visible_to is None or seat in step.visible_to
-    return told | ({"sheet": _sheet(voice, step.sheet)} if step.sheet is not None and known else {})
+    return step.sheet if known else None
 
 
 def _sheet(voice: Voice, sheet: Tally) -> list[dict[str, Any]]:
@@ -291,6 +296,14 @@ def _line(voice: Voice, line: Line) -> dict[str, Any]:
         "facts": plain(line.facts),
         "where": list(line.where),
     }
+
+
+def _sums(voice: Voice, sheet: Tally, wide: int, *, indent: int) -> Iterator[str]:
+    """A score sheet in text: points, rule, sentence."""
+    sums = [_sum(line) for line in sheet.lines]
+    room = max(map(len, sums), default=0)
+    for line, points in zip(sheet.lines, sums, strict=True):
+        yield f"{'':{indent}}{points:>{room}}  {line.rule.id:<{wide}}  {voice.line(line)}"
 
 
 def _sum(line: Line) -> str:

@@ -15,7 +15,7 @@ from tutor.core.game import Decision, Outcome, Seat, Step
 from tutor.core.rule import Check, Verdict
 from tutor.core.tally import Line, Tally
 from tutor.explore.account import Account, Event, State
-from tutor.explore.ledger import Ledger
+from tutor.explore.ledger import Ledger, needed
 from tutor.explore.ledger.sums import amount, changed, found, items, named, value, within
 
 
@@ -105,7 +105,7 @@ def _verdict(event: Event, plain: Any, books: Ledger) -> Found:
     if event.text != event.again:
         yield "notation", "", {"move": event.text, "again": event.again}
     given = {check.rule.id for check in event.verdict.checks}
-    for rule in books.musts.get(type(event.move).__name__, ()):
+    for rule in needed(books, event.move):
         if rule not in given:
             yield "missing-check", rule, {"move": event.text}
     for check in event.verdict.checks:

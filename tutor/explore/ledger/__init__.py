@@ -48,7 +48,7 @@ class Ledger(Struct, frozen=True, forbid_unknown_fields=True):
     facts: Mapping[str, Mapping[str, str]] = {}
     """For a rule and a fact of its check: where the position has that value; ``{mover}`` is who is asked."""
     musts: Mapping[str, Paths] = {}
-    """For a kind of move: rules that must be among the reasons to allow it."""
+    """For a kind of move, or for the first words of its notation: rules that must be among the reasons to allow it."""
     flow: Paths = ()
     """What any step may change besides its effect: whose turn it is, what comes next."""
     effects: Mapping[str, Paths] = {}
@@ -71,6 +71,12 @@ class Ledger(Struct, frozen=True, forbid_unknown_fields=True):
     """A formula for a seat's ``total``, and the paths of the names in it."""
     places: bool = True
     """Whether more points always mean a better place; ties may be broken."""
+
+
+def needed(books: Ledger, move: object) -> list[str]:
+    """Rules that must be among the reasons to allow a move."""
+    kind, text = type(move).__name__, str(move)
+    return [rule for of, rules in books.musts.items() if of == kind or text.startswith(of) for rule in rules]
 
 
 def read(text: str) -> Ledger:

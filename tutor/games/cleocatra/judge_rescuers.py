@@ -28,8 +28,20 @@ from tutor.games.cleocatra.facts import (
 )
 from tutor.games.cleocatra.judge_second import hold, named, need_second_place
 from tutor.games.cleocatra.judge_tiles import figure_ids
-from tutor.games.cleocatra.model import BASTET, INDEX, LETTERS, NOBODY, ROOM, SEATS, Act, Position, Pyramid
-from tutor.games.cleocatra.moves import Place, Swap
+from tutor.games.cleocatra.model import (
+    BASTET,
+    EACH,
+    INDEX,
+    LETTERS,
+    NOBODY,
+    ROOM,
+    SEATS,
+    Act,
+    Position,
+    Pyramid,
+    Stage,
+)
+from tutor.games.cleocatra.moves import Dispatch, Herd, Place, Swap, Team
 from tutor.games.cleocatra.prospects import fruitful, half_will_do, plight, possible, put
 
 
@@ -38,33 +50,44 @@ def _laid(pos: Position, tile: int) -> bool:
 
 
 # ------------------------------------------------------------------------------------------------ from the supply
-def judge_dispatch(pos: Position, name: str, seat: Seat) -> list[Check]:
+# Checks that recur are shared: thousands of moves are judged, and few of them are new.
+_LAID_NOW = tuple([rules.RESCUERS_DISPATCH.check(True, f"tile:{name}", why=LaidNow(name)) for name in LETTERS])
+_SUPPLY = tuple(
+    [
+        tuple([rules.RESCUERS_SUPPLY.check(out < EACH, f"supply:{seat}", home=EACH - out) for out in range(EACH + 1)])
+        for seat in SEATS
+    ]
+)
+"""Whether a seat has a rescuer left, by how many are out."""
+
+
+def judge_dispatch(pos: Position, move: Dispatch, seat: Seat) -> tuple[Check, ...]:
     """Weigh putting a rescuer on the tile just laid."""
-    tile, rule = INDEX[name], rules.RESCUERS_DISPATCH
-    if not _laid(pos, tile):
-        return [rule.check(False, why=NoTile(name))]
-    laid = pos.stage.laid if isinstance(pos.stage, Act) else NOBODY
-    if laid == tile:
-        check = _laid_now(name)
-    elif laid == NOBODY:
-        check = rule.check(False, why="why:nothing-laid")
+    tile, stage, pyramid = INDEX[move.tile], pos.stage, pos.pyramid
+    if isinstance(stage, Act) and stage.laid == tile:
+        laid = _LAID_NOW[tile]
+    elif not _laid(pos, tile):
+        return (rules.RESCUERS_DISPATCH.check(False, why=NoTile(move.tile)),)
     else:
-        check = rule.check(False, f"tile:{LETTERS[laid]}", why=LaidElse(LETTERS[laid]))
-    return [check, _at_home(seat, pos.home(seat)), *_fits(pos.pyramid, tile, seat)]
+        laid = _not_laid_now(stage)
+    return laid, _SUPPLY[seat][pyramid.rescuers[seat].bit_count()], *_fits(pyramid, tile, seat)
 
 
-def judge_team(pos: Position, name: str, seat: Seat) -> list[Check]:
+def _not_laid_now(stage: Stage) -> Check:
+    if not isinstance(stage, Act) or stage.laid == NOBODY:
+        return rules.RESCUERS_DISPATCH.check(False, why="why:nothing-laid")
+    name = LETTERS[stage.laid]
+    return rules.RESCUERS_DISPATCH.check(False, f"tile:{name}", why=LaidElse(name))
+
+
+def judge_team(pos: Position, move: Team, seat: Seat) -> tuple[Check, ...]:
     """Weigh putting a rescuer beside one's own."""
-    tile, rule = INDEX[name], rules.RESCUERS_TEAM
-    if not _laid(pos, tile):
-        return [rule.check(False, why=NoTile(name))]
-    friends = shape(pos.pyramid.cells).near[tile] & pos.pyramid.rescuers[seat]
-    return [_near_friends(seat, name, friends), _at_home(seat, pos.home(seat)), *_fits(pos.pyramid, tile, seat)]
-
-
-@cache
-def _laid_now(name: str) -> Check:
-    return rules.RESCUERS_DISPATCH.check(True, f"tile:{name}", why=LaidNow(name))
+    tile, pyramid = INDEX[move.tile], pos.pyramid
+    now, own = shape(pyramid.cells), pyramid.rescuers[seat]
+    if not now.laid >> tile & 1:
+        return (rules.RESCUERS_TEAM.check(False, why=NoTile(move.tile)),)
+    friends = _near_friends(seat, move.tile, now.near[tile] & own)
+    return friends, _SUPPLY[seat][own.bit_count()], *_fits(pyramid, tile, seat)
 
 
 @cache
@@ -74,28 +97,36 @@ def _near_friends(seat: Seat, name: str, friends: int) -> Check:
     return rules.RESCUERS_TEAM.check(bool(friends), *where, why=Near(name, names) if friends else Far(name))
 
 
-@cache
-def _at_home(seat: Seat, home: int) -> Check:
-    return rules.RESCUERS_SUPPLY.check(home > 0, f"supply:{SEATS[seat]}", home=home)
-
-
-def _fits(pyramid: Pyramid, tile: int, seat: Seat) -> list[Check]:
+def _fits(pyramid: Pyramid, tile: int, seat: Seat) -> tuple[Check, ...]:
     """Weigh one more rescuer of a seat on a tile."""
-    name = LETTERS[tile]
     count = 0
     for mask in pyramid.rescuers:
         count += mask >> tile & 1
-    checks = [_room(name, count) if count < ROOM else _full(pyramid, tile), _one_a_colour(pyramid, tile, seat)]
+    room = _ROOM[tile][count] if count < ROOM else _full(pyramid, tile)
+    alone = _one_a_colour(pyramid, tile, seat)
     if pyramid.inspectors >> tile & 1:
-        if count:
-            checks.append(rules.RESCUERS_INSPECTOR_NO_ROOM.check(True, f"inspector:{name}", tile=name, count=count))
-        checks.append(rules.RESCUERS_INSPECTED_OK.check(True, f"inspector:{name}", tile=name))
-    return checks
+        return room, alone, *_UNDER_WATCH[tile][count]
+    return room, alone
 
 
-@cache
-def _room(name: str, count: int) -> Check:
-    return rules.RESCUERS_TWO_A_TILE.check(True, f"tile:{name}", tile=name, count=count)
+_ROOM = tuple(
+    [
+        tuple([rules.RESCUERS_TWO_A_TILE.check(True, f"tile:{name}", tile=name, count=count) for count in range(ROOM)])
+        for name in LETTERS
+    ]
+)
+_NOT_YOURS = tuple([rules.RESCUERS_ONE_A_COLOUR.check(True, why=NotYours(name)) for name in LETTERS])
+
+
+def _under_watch(name: str, count: int) -> tuple[Check, ...]:
+    allowed = rules.RESCUERS_INSPECTED_OK.check(True, f"inspector:{name}", tile=name)
+    if not count:
+        return (allowed,)
+    return rules.RESCUERS_INSPECTOR_NO_ROOM.check(True, f"inspector:{name}", tile=name, count=count), allowed
+
+
+_UNDER_WATCH = tuple([tuple([_under_watch(name, count) for count in range(len(SEATS) + 1)]) for name in LETTERS])
+"""What is said of a tile with an inspector, by how many rescuers stand there."""
 
 
 def _full(pyramid: Pyramid, tile: int) -> Check:
@@ -105,53 +136,48 @@ def _full(pyramid: Pyramid, tile: int) -> Check:
 
 
 def _one_a_colour(pyramid: Pyramid, tile: int, seat: Seat) -> Check:
+    if not pyramid.rescuers[seat] >> tile & 1:
+        return _NOT_YOURS[tile]
     name = LETTERS[tile]
-    if pyramid.rescuers[seat] >> tile & 1:
-        return rules.RESCUERS_ONE_A_COLOUR.check(False, f"rescuer:{SEATS[seat]}:{name}", why=Yours(name))
-    return _not_yours(name)
-
-
-@cache
-def _not_yours(name: str) -> Check:
-    return rules.RESCUERS_ONE_A_COLOUR.check(True, why=NotYours(name))
+    return rules.RESCUERS_ONE_A_COLOUR.check(False, f"rescuer:{SEATS[seat]}:{name}", why=Yours(name))
 
 
 # ------------------------------------------------------------------------------------------------ advanced
-def judge_herd(pos: Position, source: str, name: str, seat: Seat) -> list[Check]:
+def judge_herd(pos: Position, move: Herd, seat: Seat) -> tuple[Check, ...]:
     """Weigh moving a rescuer to the next tile."""
-    rule, tile = rules.ADVANCED_HERD, INDEX[name]
+    rule, source, name, tile = rules.ADVANCED_HERD, move.source, move.tile, INDEX[move.tile]
     checks = [] if pos.rules.advanced else [rule.check(False, why="why:basic")]
     for each in (source, name):
         if not _laid(pos, INDEX[each]):
-            return [*checks, rule.check(False, why=NoTile(each))]
+            return *checks, rule.check(False, why=NoTile(each))
     if not pos.pyramid.rescuers[seat] >> INDEX[source] & 1:
-        return [*checks, rule.check(False, f"tile:{source}", why=NotThere(source))]
+        return *checks, rule.check(False, f"tile:{source}", why=NotThere(source))
     if shape(pos.pyramid.cells).near[INDEX[source]] >> tile & 1:
         checks.append(rule.check(True, f"tile:{name}", why=Near(name, (source,))))
     else:
         checks.append(rule.check(False, f"tile:{source}", f"tile:{name}", why=NotBeside(source, name)))
-    return [*checks, *_fits(pos.pyramid, tile, seat)]
+    return *checks, *_fits(pos.pyramid, tile, seat)
 
 
-def judge_swap(pos: Position, move: Swap, seat: Seat) -> list[Check]:
+def judge_swap(pos: Position, move: Swap, seat: Seat) -> tuple[Check, ...]:
     """Weigh an exchange of places from a Bastet tile."""
     rule, pyramid = rules.ADVANCED_BASTET, pos.pyramid
     checks = [] if pos.rules.advanced else [rule.check(False, why="why:basic")]
     for each in (move.source, move.tile):
         if not _laid(pos, INDEX[each]):
-            return [*checks, rule.check(False, why=NoTile(each))]
+            return *checks, rule.check(False, why=NoTile(each))
     source, tile = INDEX[move.source], INDEX[move.tile]
     if not pyramid.rescuers[seat] >> source & 1:
         checks.append(rule.check(False, f"tile:{move.source}", why=NotThere(move.source)))
     if pos.rules.advanced and pos.feature(source) != BASTET:
         checks.append(rule.check(False, f"tile:{move.source}", why=NoFeature(move.source)))
     if move.seat == seat or source == tile or move.seat >= pos.rules.players:
-        return [*checks, rule.check(False, why="why:another")]
+        return *checks, rule.check(False, why="why:another")
     if not pyramid.rescuers[move.seat] >> tile & 1:
-        return [*checks, rule.check(False, f"tile:{move.tile}", why=Absent(move.seat, move.tile))]
+        return *checks, rule.check(False, f"tile:{move.tile}", why=Absent(move.seat, move.tile))
     if hold(checks):
         checks.append(rule.check(True, f"tile:{move.source}", why="ok:swap"))
-    return [*checks, _one_a_colour(pyramid, tile, seat), _room_for_other(pyramid, source, move)]
+    return *checks, _one_a_colour(pyramid, tile, seat), _room_for_other(pyramid, source, move)
 
 
 def _room_for_other(pyramid: Pyramid, source: int, move: Swap) -> Check:
@@ -162,11 +188,11 @@ def _room_for_other(pyramid: Pyramid, source: int, move: Swap) -> Check:
 
 
 # ------------------------------------------------------------------------------------------------ stuck
-def judge_place(pos: Position, move: Place, seat: Seat) -> list[Check]:
+def judge_place(pos: Position, move: Place, seat: Seat) -> tuple[Check, ...]:
     """Weigh being put in."""
     for each in (move.tile, move.source):
         if each and not _laid(pos, INDEX[each]):
-            return [rules.TURN_STUCK.check(False, why=NoTile(each))]
+            return (rules.TURN_STUCK.check(False, why=NoTile(each)),)
     pyramid, own = pos.pyramid, pos.pyramid.rescuers[seat]
     checks = [_stuck(pos)]
     supply = _stuck_supply(pos, move, seat)
@@ -175,11 +201,11 @@ def judge_place(pos: Position, move: Place, seat: Seat) -> list[Check]:
         if move.source:
             pyramid = put(pyramid, seat, own & ~(1 << INDEX[move.source]))
     if move.source == move.tile:
-        return [*checks, rules.TURN_STUCK_SUPPLY.check(False, f"tile:{move.tile}", why="why:same-tile")]
+        return *checks, rules.TURN_STUCK_SUPPLY.check(False, f"tile:{move.tile}", why="why:same-tile")
     checks += _fits(pyramid, INDEX[move.tile], seat)
     if seat == pos.turn and hold(checks):
         checks += need_second_place(pos, move)
-    return checks
+    return tuple(checks)
 
 
 def _stuck(pos: Position) -> Check:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tutor.core.rule import Check
 from tutor.games.cleocatra import rules
 from tutor.games.cleocatra.facts import letters
@@ -32,13 +34,14 @@ _DO = {
     Explore: "do:explore", Search: "do:search", Swap: "do:swap", Dispatch: "do:dispatch",
     Team: "do:team", Herd: "do:herd", Rescue: "do:rescue", Place: "do:place",
 }  # fmt: skip
+# Checks that recur are shared: thousands of moves are judged, and few of them are new.
 _LEAVES = {
-    second: rules.TURN_NEED_SECOND.check(True, second=second)
+    second: (rules.TURN_NEED_SECOND.check(True, second=second),)
     for second in ("second:rescue", "second:dispatch", "second:team", "second:herd")
 }
 
 
-def hold(checks: list[Check]) -> bool:
+def hold(checks: Sequence[Check]) -> bool:
     """Whether none of them failed."""
     for check in checks:  # noqa: SIM110 - a loop is twice as fast here as all(), and this is asked of every move
         if not check.ok:
@@ -51,31 +54,31 @@ def named(move: Move) -> str:
     return _DO[type(move)]
 
 
-def need_second(pos: Position, move: Move) -> list[Check]:
+def need_second(pos: Position, move: Move) -> tuple[Check, ...]:
     """Weigh a first action that is allowed in itself."""
     if second := second_after(pos, move):
-        return [_LEAVES[second]]
+        return _LEAVES[second]
     if better := fruitful(pos):
-        return [_lacking(pos, _after(pos, move), named(better[0]))]
+        return (_lacking(pos, _after(pos, move), named(better[0])),)
     if half_will_do(pos):
-        return [rules.TURN_STUCK_HALF.check(True, why="ok:half-turn")]
-    return [rules.TURN_STUCK_HALF.check(False)]
+        return (rules.TURN_STUCK_HALF.check(True, why="ok:half-turn"),)
+    return (rules.TURN_STUCK_HALF.check(False),)
 
 
-def need_second_lay(pos: Position, cell: int) -> list[Check]:
+def need_second_lay(pos: Position, cell: int) -> tuple[Check, ...]:
     """Weigh a place for the tile of a first action."""
     if second := second_after_lay(pos, cell):
-        return [_LEAVES[second]]
+        return _LEAVES[second]
     if any(second_after_lay(pos, other) for other in lays(pos)):
-        return [_lacking(pos, pos.pyramid, "do:elsewhere")]
-    return []
+        return (_lacking(pos, pos.pyramid, "do:elsewhere"),)
+    return ()
 
 
-def need_second_place(pos: Position, move: Place) -> list[Check]:
+def need_second_place(pos: Position, move: Place) -> tuple[Check, ...]:
     """Weigh where a stuck player is put."""
     if second := second_after(pos, move):
-        return [_LEAVES[second]]
-    return [_lacking(pos, _after(pos, move), "do:place-elsewhere")]
+        return _LEAVES[second]
+    return (_lacking(pos, _after(pos, move), "do:place-elsewhere"),)
 
 
 def _after(pos: Position, move: Move) -> Pyramid:

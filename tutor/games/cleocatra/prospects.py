@@ -121,23 +121,24 @@ def _sure_second(pos: Position, tile: int) -> Second:
 def second_after(pos: Position, move: Move) -> Second:  # noqa: PLR0911 - one case, one return
     """A second action that a first one, allowed in itself, leaves possible."""
     seat, pyramid, advanced = pos.turn, pos.pyramid, pos.rules.advanced
+    if type(move) is Team:
+        own = pyramid.rescuers[seat] | 1 << INDEX[move.tile]
+        if own & ~pyramid.inspectors:
+            return "second:rescue"
+        return rescuer_action(put(pyramid, seat, own), seat, advanced=advanced)
+    if type(move) is Search:
+        tile = INDEX[move.tile]
+        return _sure_second(pos, tile) or _second_after_laying(taken(pos, tile))
+    if type(move) is Explore:
+        drawn = len(pyramid.cells)
+        return _sure_second(pos, drawn) or _second_after_laying(
+            replace(pos, pyramid=with_drawn(pyramid, ""), stage=Held(drawn))
+        )
     match move:
-        case Explore():
-            drawn = len(pyramid.cells)
-            return _sure_second(pos, drawn) or _second_after_laying(
-                replace(pos, pyramid=with_drawn(pyramid, ""), stage=Held(drawn))
-            )
-        case Search(tile):
-            return _sure_second(pos, INDEX[tile]) or _second_after_laying(taken(pos, INDEX[tile]))
-        case Team(tile):
-            if (pyramid.rescuers[seat] | 1 << INDEX[tile]) & ~pyramid.inspectors:
-                return "second:rescue"
-            after = put(pyramid, seat, pyramid.rescuers[seat] | 1 << INDEX[tile])
-            return rescuer_action(after, seat, advanced=advanced)
         case Herd():
             return "second:herd"  # back again, at least
-        case Swap(source, other, tile):
-            after = swapped(pyramid, seat, INDEX[source], other, INDEX[tile])
+        case Swap():
+            after = swapped(pyramid, seat, INDEX[move.source], move.seat, INDEX[move.tile])
             return rescuer_action(after, seat, advanced=advanced)
         case Place():
             return rescuer_action(placed(pyramid, seat, move), seat, advanced=advanced)

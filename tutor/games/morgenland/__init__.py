@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tutor.core.game import Decision, Game, Outcome, Seat, Step
 from tutor.core.lab import Lab
@@ -58,7 +58,7 @@ class Morgenland(Game[model.Position, Move]):
         """Weights of chance."""
         return flow.odds(pos)
 
-    def judge(self, pos: model.Position, move: Move, /, by: Seat | None = None) -> Iterator[Check]:
+    def judge(self, pos: model.Position, move: Move, /, by: Seat | None = None) -> Iterable[Check]:
         """Weigh a move."""
         return flow.judge(pos, move, by)
 

@@ -62,6 +62,7 @@ KIND_OF: Mapping[str, int] = {kind: index for index, kind in enumerate(KINDS)}
 DOWRY: int = DATA["treasure"]["dowry"]
 VALUE_OF_KIND: int = DATA["treasure"]["small"] + DATA["treasure"]["large"] * DATA["treasure"]["large_value"]
 NOTHING: Hoard = (0, 0, 0, 0, 0)
+ONE: Mapping[str, Hoard] = {kind: (*NOTHING[:at], 1, *NOTHING[at + 1 :]) for kind, at in KIND_OF.items()}
 STOCK_IDS = tuple(f"stock:{kind}" for kind in KINDS)
 
 
@@ -78,9 +79,11 @@ class Amount(Struct, frozen=True, gc=False):
 Treasure = tuple[Amount, ...]
 """Amounts in the order of the kinds, none of them zero."""
 
-_KIND: Mapping[str, int] = {**KIND_OF, **{f"{kind}s": index for index, kind in enumerate(KINDS)}}
+KIND_NAMED: Mapping[str, int] = {**KIND_OF, **{f"{kind}s": index for index, kind in enumerate(KINDS)}}
+"""Kinds by the name of one piece, or of several."""
 
 
+@lru_cache(maxsize=1024)
 def amount(kind: int, count: int) -> Amount:
     """So much of a kind, worded for its number."""
     return Amount(count, KINDS[kind] if count == 1 else f"{KINDS[kind]}s")
@@ -97,7 +100,7 @@ def hoard_of(pieces: Treasure) -> Hoard:
     """How much of each kind."""
     counts = [0] * len(KINDS)
     for piece in pieces:
-        counts[_KIND[piece.kind]] += piece.count
+        counts[KIND_NAMED[piece.kind]] += piece.count
     return tuple(counts)
 
 

@@ -31,12 +31,12 @@ def ways(numbers: tuple[int, ...], hoard: Hoard) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def way(numbers: Sequence[int], hoard: Hoard) -> tuple[int, ...]:
+def way(numbers: tuple[int, ...], hoard: Hoard) -> tuple[int, ...]:
     """One choice of a kind for each figure, the fullest kind for the highest; meant for hoards that can pay."""
-    fullest = sorted(range(len(hoard)), key=lambda kind: -hoard[kind])
-    highest = sorted(range(len(numbers)), key=lambda place: -numbers[place])
+    fullest = sorted(range(len(hoard)), key=hoard.__getitem__, reverse=True)
+    highest = sorted(range(len(numbers)), key=numbers.__getitem__, reverse=True)
     kinds = dict(zip(highest, fullest, strict=False))
-    return tuple(kinds[place] for place in range(len(numbers)))
+    return tuple([kinds[place] for place in range(len(numbers))])
 
 
 def lacking(numbers: Sequence[int], hoard: Hoard) -> Lack | None:

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from tutor.games.morgenland.model import Figure, Position
 from tutor.games.morgenland.moves import Mark
-from tutor.games.morgenland.pieces import FIELD_IDS, KINDS, PLAYER_IDS, STACK_IDS
+from tutor.games.morgenland.pieces import ARTIFACTS, FIELD_IDS, KINDS, MAGIC, OF_EACH, PLAYER_IDS, STACK_IDS
 
 CAMEL = "camel"
 TREASURE_CARD = "treasure-card"
 MAGIC_STACK = "magic-stack"
 MAGIC_DISCARD = "magic-discard"
 
-_HANDS = tuple(tuple(f"hand:{seat}:{place}" for place in range(8)) for seat in range(5))
+HANDS = tuple(tuple(f"hand:{seat}:{place}" for place in range(8)) for seat in range(5))
 _FIGURES = tuple(
     tuple(tuple(f"figure:{field}:{seat}:{tag}" for tag in range(40)) for seat in range(5)) for field in range(15)
 )
-_HOARDS = tuple(tuple(f"hoard:{seat}:{kind}" for kind in KINDS) for seat in range(5))
+HOARDS = tuple(tuple(f"hoard:{seat}:{kind}" for kind in KINDS) for seat in range(5))
+IN_MAGIC = tuple(tuple(f"magic:{seat}:{place}" for place in range(len(MAGIC))) for seat in range(5))
+IN_ARTIFACTS = tuple(
+    tuple(f"artifact:{seat}:{place}" for place in range(len(ARTIFACTS) * OF_EACH)) for seat in range(5)
+)
+AT_FIELD = tuple((name,) for name in FIELD_IDS)
+AT_PLAYER = tuple((name,) for name in PLAYER_IDS)
+AT_MAGIC_STACK = (MAGIC_STACK,)
+AT_GUARD = ("guard",)
 
 
 def field(number: int) -> str:
@@ -45,12 +53,12 @@ def mark(marked: Mark) -> str:
 
 def hand(seat: int, place: int) -> str:
     """A figure behind a screen."""
-    return _HANDS[seat][place]
+    return HANDS[seat][place]
 
 
 def hoard(seat: int, kind: int) -> str:
     """Treasure behind a screen."""
-    return _HOARDS[seat][kind]
+    return HOARDS[seat][kind]
 
 
 def player(seat: int) -> str:
@@ -62,9 +70,9 @@ def held(pos: Position, seat: int, piece: str) -> str:
     """An artifact or a magic card of a player; the player, if there is none."""
     owner = pos.players[seat]
     if piece in owner.magic:
-        return f"magic:{seat}:{owner.magic.index(piece)}"
+        return IN_MAGIC[seat][owner.magic.index(piece)]
     artifacts = (*owner.artifacts, *owner.laid, *owner.spent)
-    return f"artifact:{seat}:{artifacts.index(piece)}" if piece in artifacts else PLAYER_IDS[seat]
+    return IN_ARTIFACTS[seat][artifacts.index(piece)] if piece in artifacts else PLAYER_IDS[seat]
 
 
 def pending(place: int) -> str:

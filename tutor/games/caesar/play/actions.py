@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache, lru_cache
+from collections.abc import Mapping
+from functools import cache
+from typing import get_args
 
 from msgspec.structs import replace
 
@@ -39,8 +40,13 @@ from tutor.games.caesar.model import (
 )
 from tutor.games.caesar.play.flow import PLAYING, action_over
 from tutor.games.caesar.play.state import (
+    AT_GROUP,
+    AT_PLAYER,
+    AT_SIDE,
     DISCARD_AT,
     GROUP_AT,
+    MOVERS,
+    NO_YES,
     PLAYER_AT,
     REPLIES,
     SIDE_AT,
@@ -52,123 +58,110 @@ from tutor.games.caesar.play.state import (
     held_at,
     is_open,
     is_passive,
-    makes_room,
     reserves,
-    room,
-    split,
+    shared,
     tell,
     whose,
     with_laid,
     with_player,
     word,
 )
-from tutor.games.caesar.play.turn import fits
+from tutor.games.caesar.play.turn import ONE_ACTION, able, fits
 
-BUSY = (Answering, Spying, Rearranging, MayDraw)
+BUSY = frozenset({Answering, Spying, Rearranging, MayDraw})
 """Moments in which an action of this turn is under way."""
-
-
-def card_of(action: Action) -> str:
-    """The card played for this action."""
-    return type(action).__name__.lower()
+CARD_OF: Mapping[type[Action], str] = {kind: kind.__name__.lower() for kind in get_args(Action)}
+"""The card played for an action."""
 
 
 # ------------------------------------------------------------------------------------------------ naming an action
-def judge_action(pos: Position, action: Action, mover: Seat) -> Iterator[Check]:
+def judge_action(pos: Position, action: Action, mover: Seat) -> list[Check]:
     """Weigh playing an action card on what it names."""
-    card = card_of(action)
-    yield whose(pos, mover)
-    yield from _moment(pos, mover)
-    yield _held(card, held_at(pos, mover, card))
+    card = CARD_OF[type(action)]
+    held = held_at(pos, mover, card)
+    checks = [whose(pos, mover), *_moment(pos, mover), Check(r.ACTIONS_DISCARD, held != (), {"card": card}, held)]
     if pos.placed == 0:
-        own, free = len(split(pos.players[mover].hand)[0]), room(pos, mover)
-        yield _able(mover, own, free, opens=not free and makes_room(pos, mover, action))
-    yield from _target(pos, action, mover)
+        checks.append(able(pos, mover, 1, action))
+    found = _found(pos, action, mover)
+    if type(action) is Assassination:
+        checks.append(_victim(pos, action, OTHER[mover], found))
+    elif type(action) is Castling:
+        checks += _castling(pos, action)
+    works = found > 0 or pos.setup.actions_without_effect
+    checks.append(Check(r.ACTIONS_TARGET, works, {"card": card, "count": found}, _aim(action, mover)))
+    return checks
 
 
-@cache
-def _held(card: str, where: tuple[str, ...]) -> Check:
-    return r.ACTIONS_DISCARD.check(bool(where), *where, card=card)
-
-
-@cache
-def _able(mover: Seat, own: int, room: int, *, opens: bool) -> Check:
-    able = own > 0 and (room > 0 or opens)
-    return r.TURN_NO_INFLUENCE_IN_HAND.check(able, PLAYER_AT[mover], need=1, count=own, room=room, opens=opens)
-
-
-def _moment(pos: Position, mover: Seat) -> Iterator[Check]:
+def _moment(pos: Position, mover: Seat) -> tuple[Check, ...]:
     """Weigh the moment: an active turn, its first action, before the refill."""
-    where = PLAYER_AT[mover]
-    if is_passive(pos) and mover == pos.turn:
-        yield r.TURN_PASSIVE.check(False, where, count=0, some=False, acting=True)
-        return
-    acted = pos.acted and mover == pos.turn
-    yield from _acting(mover, acted, isinstance(pos.phase, Playing) or (acted and isinstance(pos.phase, BUSY)))
+    phase, own = type(pos.phase), mover == pos.turn
+    if own and phase is not Playing and is_passive(pos):
+        return (r.TURN_PASSIVE.check(False, PLAYER_AT[mover], count=0, some=False, acting=True),)
+    acted = pos.acted and own
+    return ONE_ACTION[mover][acted], _IN_TIME[mover][phase is Playing or (acted and phase in BUSY)]
 
 
-@cache
-def _acting(mover: Seat, acted: bool, fits: bool) -> tuple[Check, Check]:
-    where = PLAYER_AT[mover]
-    first = r.TURN_ONE_ACTION.check(not acted, where, acted=acted)
-    return first, r.TURN_ACTION_MOMENT.check(fits, where, held=True)
+def _in_time(mover: Seat, fits: bool) -> Check:
+    return r.TURN_ACTION_MOMENT.check(fits, PLAYER_AT[mover], held=True)
 
 
-def _target(pos: Position, action: Action, mover: Seat) -> Iterator[Check]:
-    """Weigh what the action names, and whether it would do anything."""
-    found = 0
-    match action:
-        case Assassination():
-            found = sum(face_up(side.laid[OTHER[mover]]) for side in pos.groups)
-            yield _victim(pos, action, OTHER[mover], found)
-        case Spy():
-            found = len(pos.players[OTHER[mover]].hand)
-        case Castling(one, two):
-            found = sum(len(pos.groups[INDEX[name]].laid[mover]) for name in {one, two})
-            yield r.ACTIONS_CASTLING.check(one != two, GROUP_AT[INDEX[one]], groups=(one, two), naming=True)
-            won = tuple(name for name in dict.fromkeys((one, two)) if not is_open(pos, INDEX[name]))
-            yield r.ACTIONS_CASTLING_OPEN.check(
-                not won, GROUP_AT[INDEX[one]], GROUP_AT[INDEX[two]], groups=(one, two), closed=won
-            )
-        case Scout(group):
-            laid = pos.groups[INDEX[group]].laid[OTHER[mover]]
-            found = len(laid) - face_up(laid)
-        case Wrath(group):
-            found = count(pos, INDEX[group])
-    yield _works(action, mover, found, found > 0 or pos.setup.actions_without_effect)
+# Checks that recur are shared: thousands of moves are judged, and few of them are new.
+_IN_TIME: Mapping[Seat, Mapping[bool, Check]] = shared(_in_time, MOVERS, NO_YES)
 
 
-@lru_cache(maxsize=4096)
-def _works(action: Action, mover: Seat, found: int, works: bool) -> Check:
-    return r.ACTIONS_TARGET.check(works, *_aim(action, mover), card=card_of(action), count=found)
+def _found(pos: Position, action: Action, mover: Seat) -> int:
+    """How many cards the action would do something to."""
+    groups, rival = pos.groups, OTHER[mover]
+    if type(action) is Assassination:
+        return len([laid for group in groups for laid in group.laid[rival] if laid.up])
+    if type(action) is Castling:
+        one, two = groups[INDEX[action.one]].laid[mover], groups[INDEX[action.two]].laid[mover]
+        return len(one) if action.one == action.two else len(one) + len(two)
+    if type(action) is Scout:
+        laid = groups[INDEX[action.group]].laid[rival]
+        return len(laid) - face_up(laid)
+    if type(action) is Wrath:
+        return count(pos, INDEX[action.group])
+    return len(pos.players[rival].hand)
+
+
+def _castling(pos: Position, action: Castling) -> tuple[Check, Check]:
+    """Weigh the two groups a castling names."""
+    one, two = groups = action.one, action.two
+    won = tuple([group for group in (groups if one != two else (one,)) if not is_open(pos, INDEX[group])])
+    first, second = AT_GROUP[INDEX[one]], AT_GROUP[INDEX[two]]
+    return (
+        Check(r.ACTIONS_CASTLING, one != two, {"groups": groups, "naming": True}, first),
+        Check(r.ACTIONS_CASTLING_OPEN, won == (), {"groups": groups, "closed": won}, first + second),
+    )
 
 
 def _victim(pos: Position, action: Assassination, rival: Seat, found: int) -> Check:
     """Weigh the card an assassination names; none is named only where none lies face up."""
-    rule, group = r.ACTIONS_ASSASSINATION, action.group
+    group, index = action.group, action.index
     if not group:
-        return rule.check(found == 0, group="nothing", there=False, none=True)
+        return r.ACTIONS_ASSASSINATION.check(found == 0, group="nothing", there=False, none=True)
     laid = pos.groups[INDEX[group]].laid[rival]
-    there = action.index < len(laid)
-    spot = card_at(INDEX[group], rival, action.index) if there else SIDE_AT[INDEX[group]][rival]
-    return rule.check(there and laid[action.index].up, spot, group=group, there=there, none=False)
+    there = index < len(laid)
+    spot = card_at(INDEX[group], rival, index) if there else SIDE_AT[INDEX[group]][rival]
+    facts = {"group": group, "there": there, "none": False}
+    return Check(r.ACTIONS_ASSASSINATION, there and laid[index].up, facts, (spot,))
 
 
 def _aim(action: Action, mover: Seat) -> tuple[str, ...]:
-    match action:
-        case Scout(group):
-            return (SIDE_AT[INDEX[group]][OTHER[mover]],)
-        case Wrath(group):
-            return SIDE_AT[INDEX[group]]
-        case Castling(one, two):
-            return (SIDE_AT[INDEX[one]][mover], SIDE_AT[INDEX[two]][mover])
-        case _:
-            return (PLAYER_AT[OTHER[mover]],)
+    """Where an action is aimed at."""
+    if type(action) is Castling:
+        return (SIDE_AT[INDEX[action.one]][mover], SIDE_AT[INDEX[action.two]][mover])
+    if type(action) is Scout:
+        return AT_SIDE[INDEX[action.group]][OTHER[mover]]
+    if type(action) is Wrath:
+        return SIDE_AT[INDEX[action.group]]
+    return AT_PLAYER[OTHER[mover]]
 
 
 def resolve_action(pos: Position, action: Action, steps: Steps) -> Position:
     """Show the card and what it is aimed at; the opponent is asked before anything happens."""
-    seat, card = pos.turn, card_of(action)
+    seat, card = pos.turn, CARD_OF[type(action)]
     pos = _play(pos, seat, card)
     pos = replace(pos, acted=True)
     tell(steps, r.ACTIONS_DISCARD, pos, DISCARD_AT[seat], *_aim(action, seat), seat=seat, action=action)
@@ -182,27 +175,23 @@ def _play(pos: Position, seat: Seat, card: str) -> Position:
 
 
 # ------------------------------------------------------------------------------------------------ the answer
-def judge_veto(pos: Position, _move: Veto, mover: Seat) -> Iterator[Check]:
+def judge_veto(pos: Position, _move: Veto, mover: Seat) -> tuple[Check, ...]:
     """Weigh a veto, in answer to an action or at any other moment."""
-    where = PLAYER_AT[mover]
-    if isinstance(pos.phase, Answering):
-        yield whose(pos, mover)
-    answers_veto = isinstance(pos.phase, MayDraw) and pos.phase.after == "veto"
-    if answers_veto:
-        yield r.ACTIONS_NO_COUNTER_VETO.check(False, where, card="veto")
-    elif isinstance(pos.phase, Answering):
-        yield r.ACTIONS_VETO_ONLY_ANSWER.check(True, where)
-        yield r.ACTIONS_NO_COUNTER_VETO.check(True, where, card=card_of(pos.phase.action))
-    else:
-        yield r.ACTIONS_VETO_ONLY_ANSWER.check(False, where)
+    phase, where = pos.phase, AT_PLAYER[mover]
     held = held_at(pos, mover, "veto")
-    yield r.ACTIONS_VETO.check(bool(held), *held)
+    own = Check(r.ACTIONS_VETO, held != (), {}, held)
+    if type(phase) is Answering:
+        counter = Check(r.ACTIONS_NO_COUNTER_VETO, True, {"card": CARD_OF[type(phase.action)]}, where)
+        return whose(pos, mover), Check(r.ACTIONS_VETO_ONLY_ANSWER, True, {}, where), counter, own
+    if type(phase) is MayDraw and phase.after == "veto":
+        return Check(r.ACTIONS_NO_COUNTER_VETO, False, {"card": "veto"}, where), own
+    return Check(r.ACTIONS_VETO_ONLY_ANSWER, False, {}, where), own
 
 
 def resolve_veto(pos: Position, _move: Veto, steps: Steps) -> Position:
     """Prevent the action; the vetoing player may then draw a card."""
     assert isinstance(pos.phase, Answering)
-    seat, rival, card = OTHER[pos.turn], pos.turn, card_of(pos.phase.action)
+    seat, rival, card = OTHER[pos.turn], pos.turn, CARD_OF[type(pos.phase.action)]
     pos = _play(pos, seat, "veto")
     tell(steps, r.ACTIONS_VETO, pos, DISCARD_AT[seat], DISCARD_AT[rival], seat=seat, rival=rival, card=card)
     tell(steps, r.TURN_VETOED_COUNTS, pos, PLAYER_AT[rival], seat=seat, rival=rival, card=card)
@@ -217,7 +206,7 @@ def _may_draw(pos: Position, phase: MayDraw, steps: Steps) -> Position:
 
 def judge_pass(pos: Position, _move: Pass, mover: Seat) -> tuple[Check, ...]:
     """Weigh letting an action happen, or doing without a card."""
-    return word(pos, mover, fits=isinstance(pos.phase, REPLIES))
+    return word(pos, mover, fits=type(pos.phase) in REPLIES)
 
 
 def resolve_pass(pos: Position, _move: Pass, steps: Steps) -> Position:
@@ -229,7 +218,7 @@ def resolve_pass(pos: Position, _move: Pass, steps: Steps) -> Position:
     assert isinstance(pos.phase, Answering)
     action = pos.phase.action
     pos = replace(pos, phase=PLAYING)
-    tell(steps, r.ACTIONS_AT_ONCE, pos, PLAYER_AT[seat], seat=seat, rival=OTHER[seat], card=card_of(action))
+    tell(steps, r.ACTIONS_AT_ONCE, pos, PLAYER_AT[seat], seat=seat, rival=OTHER[seat], card=CARD_OF[type(action)])
     return _carry_out(pos, action, steps)
 
 
@@ -291,12 +280,14 @@ def _take_up(pos: Position, groups: tuple[str, str], steps: Steps) -> Position:
     )  # fmt: skip
 
 
-def judge_take(pos: Position, move: Take, mover: Seat) -> Iterator[Check]:
+def judge_take(pos: Position, move: Take, mover: Seat) -> tuple[Check, ...]:
     """Weigh which card of the opponent's hand the spy takes."""
-    yield from word(pos, mover, fits=isinstance(pos.phase, Spying))
-    if isinstance(pos.phase, Spying) and mover == pos.turn:
-        held = held_at(pos, OTHER[mover], move.card)
-        yield r.ACTIONS_SPY.check(bool(held), *held, rival=OTHER[mover], card=move.card)
+    spying, rival = type(pos.phase) is Spying, OTHER[mover]
+    checks = word(pos, mover, fits=spying)
+    if not spying or mover != pos.turn:
+        return checks
+    held = held_at(pos, rival, move.card)
+    return *checks, Check(r.ACTIONS_SPY, held != (), {"rival": rival, "card": move.card}, held)
 
 
 def resolve_take(pos: Position, move: Take, steps: Steps) -> Position:
@@ -307,13 +298,14 @@ def resolve_take(pos: Position, move: Take, steps: Steps) -> Position:
     return _may_draw(pos, MayDraw("spy"), steps)
 
 
-def judge_put(pos: Position, move: Put, mover: Seat) -> Iterator[Check]:
+def judge_put(pos: Position, move: Put, mover: Seat) -> tuple[Check, ...]:
     """Weigh where a castled card goes."""
-    yield from word(pos, mover, fits=isinstance(pos.phase, Rearranging))
-    if isinstance(pos.phase, Rearranging) and mover == pos.turn:
-        phase = pos.phase
-        yield _castled(phase.groups, move.card in phase.cards and move.group in phase.groups)
-        yield from fits(pos, mover, move.group, 1)
+    phase = pos.phase
+    if type(phase) is not Rearranging or mover != pos.turn:
+        return word(pos, mover, fits=type(phase) is Rearranging)
+    groups = phase.groups
+    castled = _castled(groups, move.card in phase.cards and move.group in groups)
+    return *word(pos, mover, fits=True), castled, *fits(pos, mover, move.group, 1)
 
 
 @cache

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 
 from msgspec.structs import replace
@@ -32,6 +32,7 @@ from tutor.games.caesar.model import (
     Voting,
 )
 from tutor.games.caesar.play.state import (
+    AT_GROUP,
     GROUP_AT,
     OUT_AT,
     PLAYER_AT,
@@ -47,13 +48,14 @@ from tutor.games.caesar.play.state import (
     is_open,
     moment,
     tell,
-    whose,
     whose_card,
+    word,
 )
 from tutor.games.caesar.play.vote import vote
 from tutor.games.caesar.score import outcome, patricians
 
 REVEALS: Mapping[str, Move] = {card: Reveal(card) for card in CONFIDENCE}
+TO_TURNED = (STACK_AT, TURNED_AT)
 PLAYING, REFILLING, REVEALING = Playing(), Refilling(), Revealing()
 FADING_FROM = 2
 """How many groups must be closed before plain orgies fade."""
@@ -87,15 +89,13 @@ def extraordinary(pos: Position, group: str, steps: Steps) -> Position:
     return vote(pos, group, steps)
 
 
-def judge_vote(pos: Position, move: Vote, mover: Seat) -> Iterator[Check]:
+def judge_vote(pos: Position, move: Vote, mover: Seat) -> tuple[Check, ...]:
     """Weigh which group of eight votes first."""
-    yield whose(pos, mover)
-    phase = pos.phase
-    yield moment(pos, fits=isinstance(phase, Voting))
-    waiting = eights(pos, phase.done if isinstance(phase, Voting) else ())
-    index = INDEX[move.group]
-    ok = move.group in waiting
-    yield r.VOTE_CALL_EIGHT.check(ok, GROUP_AT[index], group=move.group, count=count(pos, index))
+    phase, group = pos.phase, move.group
+    waiting = eights(pos, phase.done if type(phase) is Voting else ())
+    facts = {"group": group, "count": count(pos, INDEX[group])}
+    eight = Check(r.VOTE_CALL_EIGHT, group in waiting, facts, AT_GROUP[INDEX[group]])
+    return *word(pos, mover, fits=type(phase) is Voting), eight
 
 
 def resolve_vote(pos: Position, move: Vote, steps: Steps) -> Position:
@@ -130,7 +130,7 @@ def _reveal_odds(cards: str | tuple[str, ...]) -> Mapping[Move, int]:
 
 def judge_reveal(pos: Position, move: Reveal) -> tuple[Check]:
     """Weigh whether this card can be the next one."""
-    if not isinstance(pos.phase, Revealing):
+    if type(pos.phase) is not Revealing:
         return (moment(pos, fits=False),)
     stack, top, card = pos.confidence.stack, pos.confidence.top, move.card
     return _on_top(card, len(stack), card == top if top else card in stack)
@@ -148,7 +148,7 @@ def resolve_reveal(pos: Position, move: Reveal, steps: Steps) -> Position:
     index = was.stack.index(card)
     stack = was.stack[:index] + was.stack[index + 1 :]
     pos = replace(pos, confidence=Confidence(stack, (*was.turned, card), was.out))
-    steps.append(Step(r.TURN_REVEAL, pos, whose_card(seat, card), (STACK_AT, TURNED_AT)))
+    steps.append(Step(r.TURN_REVEAL, pos, whose_card(seat, card), TO_TURNED))
     if card == SHUFFLE_ORGY:
         pos = _shuffle(pos, steps)
     elif card == ORGY:

@@ -41,6 +41,7 @@ from tutor.games.caesar.model import (
 )
 from tutor.games.caesar.play.flow import begin_turn
 from tutor.games.caesar.play.state import (
+    AT_SIDE,
     BONUS_AT,
     GROUP_AT,
     PLAYER_AT,
@@ -54,6 +55,7 @@ from tutor.games.caesar.play.state import (
     whose,
     with_laid,
     with_player,
+    word,
 )
 
 OPENING = tuple(number for number in NUMBERS for _ in range(2))
@@ -112,11 +114,12 @@ def _sides(pos: Position, steps: Steps) -> Position:
 # ------------------------------------------------------------------------------------------------ the action reserve
 def judge_stack(pos: Position, move: Stack, mover: Seat) -> tuple[Check, ...]:
     """Weigh putting an action card next into the reserve."""
-    if not isinstance(pos.phase, Sorting):
-        return whose(pos, mover), moment(pos, fits=False)
+    phase = pos.phase
+    if type(phase) is not Sorting:
+        return word(pos, mover, fits=False)
     if mover != pos.turn:
         return (whose(pos, mover),)
-    return whose(pos, mover), _unsorted(mover, move.card, pos.phase.left.count(move.card))
+    return whose(pos, mover), _unsorted(mover, move.card, phase.left.count(move.card))
 
 
 @cache
@@ -151,16 +154,14 @@ def bonus_odds(pos: Position) -> dict[Move, int]:
     return {Bonus(group): copies - dealt.count(group) for group, copies in BONUSES.items()}
 
 
-def judge_bonus(pos: Position, move: Bonus) -> Iterator[Check]:
+def judge_bonus(pos: Position, move: Bonus) -> tuple[Check]:
     """Weigh dealing this bonus card."""
-    if not isinstance(pos.phase, DealingBonus):
-        yield moment(pos, fits=False)
-        return
+    if type(pos.phase) is not DealingBonus:
+        return (moment(pos, fits=False),)
     dealt = [player.bonus for player in pos.players].count(move.group)
     copies = BONUSES.get(move.group, 0)
-    yield r.SETUP_BONUS.check(
-        dealt < copies, BONUS_AT[pos.turn], group=move.group, count=dealt + 1, copies=copies, several=False
-    )
+    facts = {"group": move.group, "count": dealt + 1, "copies": copies, "several": False}
+    return (Check(r.SETUP_BONUS, dealt < copies, facts, (BONUS_AT[pos.turn],)),)
 
 
 def resolve_bonus(pos: Position, move: Bonus, steps: Steps) -> Position:
@@ -175,25 +176,16 @@ def resolve_bonus(pos: Position, move: Bonus, steps: Steps) -> Position:
 
 
 # ------------------------------------------------------------------------------------------------ the first five
-def judge_first(pos: Position, move: First, mover: Seat) -> Iterator[Check]:
+def judge_first(pos: Position, move: First, mover: Seat) -> tuple[Check, Check]:
     """Weigh laying one of the first five."""
-    yield whose(pos, mover)
-    if not isinstance(pos.phase, LayingFirst):
-        yield moment(pos, fits=False)
-        return
-    sides = [group.laid[mover] for group in pos.groups]
-    used = move.card in [laid.card for side in sides for laid in side]
-    where = held_at(pos, mover, move.card)
-    yield _first(mover, move, where, used=used, taken=bool(sides[INDEX[move.group]]))
-
-
-@cache
-def _first(mover: Seat, move: First, where: tuple[str, ...], *, used: bool, taken: bool) -> Check:
-    held = move.card in NUMBERS
-    return r.SETUP_FIRST_FIVE.check(
-        held and not used and not taken, *where, SIDE_AT[INDEX[move.group]][mover],
-        card=move.card, group=move.group, used=used, taken=taken, held=held,
-    )  # fmt: skip
+    if type(pos.phase) is not LayingFirst:
+        return word(pos, mover, fits=False)
+    card, index = move.card, INDEX[move.group]
+    used = card in [laid.card for group in pos.groups for laid in group.laid[mover]]
+    taken, held = pos.groups[index].laid[mover] != (), card in NUMBERS
+    facts = {"card": card, "group": move.group, "used": used, "taken": taken, "held": held}
+    where = held_at(pos, mover, card) + AT_SIDE[index][mover]
+    return whose(pos, mover), Check(r.SETUP_FIRST_FIVE, held and not used and not taken, facts, where)
 
 
 def resolve_first(pos: Position, move: First, steps: Steps) -> Position:

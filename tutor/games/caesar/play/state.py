@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, partial
+from typing import Any, get_args
 
 from msgspec.structs import replace
 
@@ -12,11 +12,13 @@ from tutor.core.game import Seat, Step
 from tutor.core.rule import Check, Rule
 from tutor.games.caesar.model import (
     ACTIONS,
+    COPIES,
     GROUP_LIMIT,
     GROUPS,
     INDEX,
     OTHER,
     RANK,
+    SEATS,
     SIDE_LIMIT,
     SIDES,
     SIZES,
@@ -42,6 +44,9 @@ from tutor.games.caesar.rules import SETUP_FIRST_PLAYER, TURN_ORDER
 Steps = list[Step[Position]]
 Hand = tuple[str, ...]
 
+ALL_CARDS = sum(COPIES.values()) + sum(ACTIONS.values())
+"""How many cards a side owns."""
+
 ONLY = ((Seat.FIRST,), (Seat.SECOND,))
 """Whom a secret is told to."""
 
@@ -55,6 +60,14 @@ BONUS_AT = tuple(f"bonus:{side}" for side in SIDES)
 RESERVE_AT = tuple({kind: f"reserve:{side}:{kind}" for kind in ("influence", "action")} for side in SIDES)
 STACK_AT, TURNED_AT, OUT_AT = "confidence:stack", "confidence:discard", "confidence:out"
 
+# The same places as checks and steps name them: made once, for every one of them points at some.
+AT_GROUP = tuple([(at,) for at in GROUP_AT])
+AT_SIDE = tuple([tuple([(at,) for at in sides]) for sides in SIDE_AT])
+AT_PLAYER = tuple([(at,) for at in PLAYER_AT])
+AT_RESERVES = tuple([tuple(kinds.values()) for kinds in RESERVE_AT])
+TO_HAND = tuple([{kind: (at, PLAYER_AT[seat]) for kind, at in RESERVE_AT[seat].items()} for seat in SEATS])
+AT_HAND = tuple([tuple([(f"hand:{side}:{index}",) for index in range(ALL_CARDS)]) for side in SIDES])
+
 _LAST_INFLUENCE = RANK["?"]
 
 
@@ -64,21 +77,16 @@ def card_at(group: int, seat: Seat, index: int) -> str:
     return f"card:{GROUPS[group]}:{SIDES[seat]}:{index}"
 
 
-@cache
-def hand_at(seat: Seat, index: int) -> str:
-    """Where a card of a hand is held."""
-    return f"hand:{SIDES[seat]}:{index}"
-
-
 def held_at(pos: Position, seat: Seat, *cards: str) -> tuple[str, ...]:
     """Where these cards are held, as far as they are; equal cards take neighbouring places."""
-    hand = pos.players[seat].hand
-    where = []
-    for place, card in enumerate(cards):
-        before = cards[:place].count(card) if place else 0
-        if before < hand.count(card):
-            where.append(hand_at(seat, hand.index(card) + before))
-    return tuple(where)
+    left, places = [*pos.players[seat].hand], AT_HAND[seat]
+    where: tuple[str, ...] = ()
+    for card in cards:
+        if card in left:
+            place = left.index(card)
+            left[place] = ""
+            where += places[place]
+    return where
 
 
 @cache
@@ -88,39 +96,43 @@ def split(hand: Hand) -> tuple[Hand, Hand]:
     return influence, tuple(card for card in ACTIONS if card in hand)
 
 
-ROOM = tuple(
-    tuple(max(0, min(SIDE_LIMIT - own, GROUP_LIMIT - own - other)) for other in range(GROUP_LIMIT + 1))
-    for own in range(GROUP_LIMIT + 1)
+def _room(own: int, other: int) -> int:
+    return max(0, min(SIDE_LIMIT - own, GROUP_LIMIT - own - other))
+
+
+_LAID = range(GROUP_LIMIT + 1)
+ROOM = (
+    tuple([tuple([_room(one, two) for two in _LAID]) for one in _LAID]),
+    tuple([tuple([_room(two, one) for two in _LAID]) for one in _LAID]),
 )
-"""How many more own cards an open group takes, by the cards of either side."""
+"""How many more cards of a seat an open group takes, by the cards that Cleopatra and Caesar have there."""
 
 
 def rooms(pos: Position, seat: Seat) -> tuple[int, ...]:
     """How many more cards of ``seat`` each group may take."""
-    rival = OTHER[seat]
-    free = []
-    for group, size in zip(pos.groups, SIZES, strict=True):
-        won, laid = group.won, group.laid
-        free.append(0 if won[0] + won[1] == size else ROOM[len(laid[seat])][len(laid[rival])])
+    takes, free = ROOM[seat], []
+    for index, group in enumerate(pos.groups):
+        (hers, his), (one, two) = group.won, group.laid
+        free.append(0 if hers + his == SIZES[index] else takes[len(one)][len(two)])
     return tuple(free)
 
 
 def room(pos: Position, seat: Seat) -> int:
     """How many more cards of ``seat`` all groups may take."""
-    rival, free = OTHER[seat], 0
-    for group, size in zip(pos.groups, SIZES, strict=True):
-        won, laid = group.won, group.laid
-        if won[0] + won[1] < size:
-            free += ROOM[len(laid[seat])][len(laid[rival])]
+    takes, free = ROOM[seat], 0
+    for index, group in enumerate(pos.groups):
+        (hers, his), (one, two) = group.won, group.laid
+        if hers + his < SIZES[index]:
+            free += takes[len(one)][len(two)]
     return free
 
 
 def has_room(pos: Position, seat: Seat) -> bool:
     """Whether any group takes a card of ``seat``."""
-    rival = OTHER[seat]
-    for group, size in zip(pos.groups, SIZES, strict=True):
-        won, laid = group.won, group.laid
-        if won[0] + won[1] < size and ROOM[len(laid[seat])][len(laid[rival])]:
+    takes = ROOM[seat]
+    for index, group in enumerate(pos.groups):
+        (hers, his), (one, two) = group.won, group.laid
+        if hers + his < SIZES[index] and takes[len(one)][len(two)]:
             return True
     return False
 
@@ -164,7 +176,7 @@ def reserves(player: Player) -> int:
 
 def face_up(cards: tuple[Laid, ...]) -> int:
     """How many cards of a side lie face up."""
-    return sum(laid.up for laid in cards)
+    return len([laid for laid in cards if laid.up])
 
 
 def opened(pos: Position, seat: Seat, action: str) -> bool:
@@ -195,65 +207,67 @@ def can_lay(pos: Position, seat: Seat) -> bool:
 
 
 # ------------------------------------------------------------------------------------------------ whose word it is
-REPLIES = (Answering, MayDraw)
+REPLIES = frozenset({Answering, MayDraw})
 """Moments in which the opponent of the player on turn decides."""
-CHANCES = (Drawing, Revealing, DealingBonus)
+CHANCES = frozenset({Drawing, Revealing, DealingBonus})
 """Moments in which chance decides."""
 
 
 def asked(pos: Position) -> Seat:
     """The player whose decision this is; while chance decides, the one on turn."""
-    return OTHER[pos.turn] if isinstance(pos.phase, REPLIES) else pos.turn
-
-
-def whose(pos: Position, mover: Seat) -> Check:
-    """Weigh whether it is this player's decision."""
-    return _whose(type(pos.phase), pos.turn, mover)
+    return OTHER[pos.turn] if type(pos.phase) in REPLIES else pos.turn
 
 
 # Checks that recur are shared: thousands of moves are judged, and few of them are new.
-@cache
+def shared(make: Callable[..., Any], keys: Iterable[Any], *further: Iterable[Any]) -> Any:
+    """What is made of every choice of keys, in a table of tables: much faster to read than a cache."""
+    return {key: shared(partial(make, key), *further) if further else make(key) for key in keys}
+
+
+PHASES: tuple[type[Phase], ...] = get_args(Phase)
+MOVERS = (*SEATS, Seat.CHANCE)
+NO_YES = (False, True)
+
+
 def _whose(phase: type[Phase], turn: Seat, mover: Seat) -> Check:
     asked = OTHER[turn] if phase in REPLIES else turn
     seat = Seat.CHANCE if phase in CHANCES else asked
     return SETUP_FIRST_PLAYER.check(seat == mover, PLAYER_AT[asked], seat=seat)
 
 
-def is_passive(pos: Position) -> bool:
-    """Whether the player on turn has chosen to exchange."""
-    phase = pos.phase
-    return isinstance(phase, Exchanging) or (isinstance(phase, Drawing) and isinstance(phase.then, Exchanging))
-
-
-def moment(pos: Position, *, fits: bool) -> Check:
-    """Weigh whether this kind of move has its place now."""
-    phase = pos.phase
-    if isinstance(phase, Drawing):
-        phase = phase.then
-    return _moment(type(phase), pos.turn, pos.acted, pos.placed, fits)
-
-
-def word(pos: Position, mover: Seat, *, fits: bool) -> tuple[Check, Check]:
-    """Weigh both: whose decision it is, and whether this kind of move has its place."""
-    phase = pos.phase
-    kind = type(phase)
-    then = type(phase.then) if type(phase) is Drawing else kind  # much faster than isinstance where it is none
-    return _word(kind, then, pos.turn, pos.acted, pos.placed, mover, fits)
-
-
-@cache
-def _word(
-    phase: type[Phase], then: type[Phase], turn: Seat, acted: bool, placed: int, mover: Seat, fits: bool
-) -> tuple[Check, Check]:  # fmt: skip
-    return _whose(phase, turn, mover), _moment(then, turn, acted, placed, fits)
-
-
-@cache
 def _moment(phase: type[Phase], turn: Seat, acted: bool, placed: int, fits: bool) -> Check:
     now = phase.__name__
     if phase is Playing:
         now = ("Acted" if acted else now, "Begun", "Placed")[placed]
     return TURN_ORDER.check(fits, PLAYER_AT[turn], now=now, placed=placed == 2 and phase is not Over)
+
+
+_WHOSE: Mapping[type[Phase], Mapping[Seat, Mapping[Seat, Check]]] = shared(_whose, PHASES, SEATS, Seat)
+_MOMENTS = shared(_moment, PHASES, SEATS, NO_YES, range(3), NO_YES)
+
+
+def whose(pos: Position, mover: Seat) -> Check:
+    """Weigh whether it is this player's decision."""
+    return _WHOSE[type(pos.phase)][pos.turn][mover]
+
+
+def is_passive(pos: Position) -> bool:
+    """Whether the player on turn has chosen to exchange."""
+    phase = pos.phase
+    return type(phase.then if type(phase) is Drawing else phase) is Exchanging
+
+
+def moment(pos: Position, *, fits: bool) -> Check:
+    """Weigh whether this kind of move has its place now."""
+    return word(pos, pos.turn, fits=fits)[1]
+
+
+def word(pos: Position, mover: Seat, *, fits: bool) -> tuple[Check, Check]:
+    """Weigh both: whose decision it is, and whether this kind of move has its place."""
+    phase, turn = pos.phase, pos.turn
+    kind = type(phase)
+    then = type(phase.then) if type(phase) is Drawing else kind  # much faster than isinstance where it is none
+    return _WHOSE[kind][turn][mover], _MOMENTS[then][turn][pos.acted][pos.placed][fits]
 
 
 # ------------------------------------------------------------------------------------------------ changing

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, get_args
 
 from msgspec.structs import replace
 
@@ -21,9 +21,11 @@ from tutor.games.caesar.model import (
     INFLUENCE,
     OTHER,
     PHILOSOPHER,
+    SEATS,
     SIDE_LIMIT,
     SIZES,
     UP,
+    Action,
     Begin,
     Done,
     Draw,
@@ -46,12 +48,18 @@ from tutor.games.caesar.model import (
 )
 from tutor.games.caesar.play.flow import PLAYING, action_over, exchange_over, placing_over, refilling
 from tutor.games.caesar.play.state import (
+    ALL_CARDS,
+    AT_PLAYER,
+    AT_RESERVES,
     DISCARD_AT,
     GROUP_AT,
+    MOVERS,
+    NO_YES,
     ONLY,
     PLAYER_AT,
     RESERVE_AT,
     SIDE_AT,
+    TO_HAND,
     Steps,
     asked,
     can_lay,
@@ -59,9 +67,11 @@ from tutor.games.caesar.play.state import (
     has_influence,
     held_at,
     is_passive,
+    makes_room,
     moment,
     reserves,
     room,
+    shared,
     split,
     tell,
     whose,
@@ -76,103 +86,105 @@ DRAWN: Mapping[str, Move] = {card: Drawn(card) for card in (*INFLUENCE, *ACTIONS
 
 
 # ------------------------------------------------------------------------------------------------ placing
-def judge_lay(pos: Position, move: Lay, mover: Seat) -> tuple[Check, ...]:
+def judge_lay(pos: Position, move: Lay, mover: Seat) -> list[Check]:
     """Weigh laying one card face down, two face up, or something else."""
-    cards, placed = move.cards, pos.placed
-    able = (_able(pos, mover, 1),) if placed == 0 else ()
-    names = [laying.card for laying in cards]
-    down = [laying.up for laying in cards].count(False)
-    shape = _shapes(held_at(pos, mover, *names), names[0], down, len(cards) + (placed == 1), len(cards))
-    return *_may_place(pos, mover), *able, *shape, *_places(pos, mover, cards)
+    names, groups, down = [], [], 0
+    for laying in move.cards:
+        names.append(laying.card)
+        groups.append(laying.group)
+        down += not laying.up
+    placed, laid = pos.placed, len(names)
+    count, where = laid + (placed == 1), held_at(pos, mover, *names)
+    checks = [*_may_place(pos, mover)]
+    if placed == 0:
+        checks.append(able(pos, mover, 1))
+    checks.append(_shape(where, count, down, held=len(where) == laid))
+    if count == 1:
+        checks.append(Check(r.TURN_SINGLE_FACE_DOWN, down == 1, {"card": names[0]}, where))
+    for place, group in enumerate(groups):
+        if group not in groups[:place]:
+            checks += fits(pos, mover, group, groups.count(group))
+    if PHILOSOPHER in names:
+        checks += [_PHILOSOPHER[laying.group] for laying in move.cards if laying.card == PHILOSOPHER]
+    return checks
 
 
-@lru_cache(maxsize=8192)
-def _shapes(where: tuple[str, ...], card: str, down: int, count: int, laid: int) -> tuple[Check, ...]:
-    """The cards are held, and are one face down or two face up."""
-    shape = _shape(where, count, down, held=len(where) == laid, shape=count == 1 or (count == 2 and down == 0))
-    if count > 1:
-        return (shape,)
-    return shape, r.TURN_SINGLE_FACE_DOWN.check(down == 1, *where, card=card)
-
-
-def judge_begin(pos: Position, move: Begin, mover: Seat) -> Iterator[Check]:
+def judge_begin(pos: Position, move: Begin, mover: Seat) -> list[Check]:
     """Weigh laying the first of two face-up cards before an action."""
-    yield from _may_place(pos, mover)
+    checks = [*_may_place(pos, mover)]
     if pos.placed == 0:
-        yield _able(pos, mover, 2)
+        checks.append(able(pos, mover, 2))
     where = held_at(pos, mover, move.card)
-    begun = pos.placed == 1
-    yield _shape(where, 2 + begun, 0, held=bool(where), shape=not begun)
     acted = pos.acted and mover == pos.turn
-    yield r.TURN_ONE_ACTION.check(not acted, PLAYER_AT[mover], acted=acted)
-    own = any(card != "veto" for card in split(pos.players[mover].hand)[1])
-    yield r.TURN_ACTION_MOMENT.check(own, PLAYER_AT[mover], held=own)
-    yield from _places(pos, mover, (Laying(move.card, move.group, up=True),))
+    own = split(pos.players[mover].hand)[1] not in UNPLAYABLE
+    checks += (
+        _shape(where, 2 + (pos.placed == 1), 0, held=where != ()),
+        ONE_ACTION[mover][acted],
+        Check(r.TURN_ACTION_MOMENT, own, {"held": own}, AT_PLAYER[mover]),
+        *fits(pos, mover, move.group, 1),
+    )
+    if move.card == PHILOSOPHER:
+        checks.append(_PHILOSOPHER[move.group])
+    return checks
+
+
+UNPLAYABLE = ((), ("veto",))
+"""Action cards with which no action can be begun."""
+
+
+def _one_action(mover: Seat, acted: bool) -> Check:
+    return r.TURN_ONE_ACTION.check(not acted, PLAYER_AT[mover], acted=acted)
+
+
+# Checks that recur are shared: thousands of moves are judged, and few of them are new.
+ONE_ACTION: Mapping[Seat, Mapping[bool, Check]] = shared(_one_action, MOVERS, NO_YES)
+_PHILOSOPHER = {
+    group: r.PHILOSOPHER_PLACING.check(True, at, group=group) for group, at in zip(GROUPS, GROUP_AT, strict=True)
+}
 
 
 def _may_place(pos: Position, mover: Seat) -> tuple[Check, Check]:
     """Weigh whether this is an active turn in which something is left to place."""
-    playing = isinstance(pos.phase, Playing)
-    if not playing and is_passive(pos) and mover == pos.turn:
+    playing = type(pos.phase) is Playing
+    if not playing and mover == pos.turn and is_passive(pos):
         return whose(pos, mover), r.TURN_ACTIVE_OR_PASSIVE.check(False, PLAYER_AT[pos.turn], passive=True)
     return word(pos, mover, fits=playing and pos.placed < 2)
 
 
-def _able(pos: Position, mover: Seat, need: int) -> Check:
-    """Weigh whether this player can place at all."""
-    return _can_place(mover, need, len(split(pos.players[mover].hand)[0]), room(pos, mover))
+def able(pos: Position, mover: Seat, need: int, action: Action | None = None) -> Check:
+    """Weigh whether this player can place at all, if need be where the action makes room."""
+    own, free = len(split(pos.players[mover].hand)[0]), room(pos, mover)
+    opens = action is not None and free == 0 and makes_room(pos, mover, action)
+    ok = own >= need and (free >= need or opens)
+    facts = {"need": need, "count": own, "room": free, "opens": opens}
+    return Check(r.TURN_NO_INFLUENCE_IN_HAND, ok, facts, AT_PLAYER[mover])
 
 
-@cache
-def _can_place(mover: Seat, need: int, own: int, room: int) -> Check:
-    ok = own >= need and room >= need
-    return r.TURN_NO_INFLUENCE_IN_HAND.check(ok, PLAYER_AT[mover], need=need, count=own, room=room, opens=False)
-
-
-def _shape(where: tuple[str, ...], count: int, down: int, *, held: bool, shape: bool) -> Check:
-    both = not (held or shape)
-    return r.TURN_PLACE.check(held and shape, *where, count=count, down=down, held=held, shape=shape, both=both)
-
-
-def _places(pos: Position, mover: Seat, cards: tuple[Laying, ...]) -> tuple[Check, ...]:
-    """Weigh the groups: open, not more than five of one side, not more than eight together."""
-    if len(cards) == 1:
-        [laying] = cards
-        checks = fits(pos, mover, laying.group, 1)
-        return (*checks, _philosopher(laying.group)) if laying.card == PHILOSOPHER else checks
-    names = [laying.group for laying in cards]
-    found: list[Check] = []
-    for name in dict.fromkeys(names):
-        found += fits(pos, mover, name, names.count(name))
-    found += [_philosopher(laying.group) for laying in cards if laying.card == PHILOSOPHER]
-    return tuple(found)
+def _shape(where: tuple[str, ...], count: int, down: int, *, held: bool) -> Check:
+    """Weigh whether the cards are held, and are one, or two face up."""
+    shape = count == 1 or (count == 2 and down == 0)
+    facts = {"count": count, "down": down, "held": held, "shape": shape, "both": not (held or shape)}
+    return Check(r.TURN_PLACE, held and shape, facts, where)
 
 
 def fits(pos: Position, mover: Seat, name: str, more: int) -> tuple[Check, ...]:
-    """Weigh whether ``more`` cards of this player may lie at a group."""
+    """Weigh whether ``more`` cards of this player may lie at a group: open, and neither limit exceeded."""
     index = INDEX[name]
     group = pos.groups[index]
-    one, two = group.laid
-    return _fits(index, mover, sum(group.won) < SIZES[index], len(one), len(two), more)
+    (hers, his), (one, two) = group.won, group.laid
+    if hers + his >= SIZES[index]:
+        return (r.TURN_CLOSED_GROUP.check(False, GROUP_AT[index], group=name),)
+    return _fits(index, mover, len(two if mover else one) + more, len(one) + len(two) + more)
 
 
 @cache
-def _fits(index: int, mover: Seat, is_open: bool, one: int, two: int, more: int) -> tuple[Check, ...]:
+def _fits(index: int, mover: Seat, own: int, both: int) -> tuple[Check, ...]:
     name, sides = GROUPS[index], SIDE_AT[index]
-    closed = r.TURN_CLOSED_GROUP.check(is_open, GROUP_AT[index], group=name)
-    if not is_open:
-        return (closed,)
-    own, both = (one, two)[mover] + more, one + two + more
     return (
-        closed,
+        r.TURN_CLOSED_GROUP.check(True, GROUP_AT[index], group=name),
         r.TURN_SIDE_LIMIT.check(own <= SIDE_LIMIT, sides[mover], group=name, count=own, limit=SIDE_LIMIT),
         r.TURN_GROUP_LIMIT.check(both <= GROUP_LIMIT, *sides, group=name, count=both, limit=GROUP_LIMIT),
     )
-
-
-@cache
-def _philosopher(group: str) -> Check:
-    return r.PHILOSOPHER_PLACING.check(True, GROUP_AT[INDEX[group]], group=group)
 
 
 def resolve_lay(pos: Position, move: Lay, steps: Steps) -> Position:
@@ -214,7 +226,7 @@ def _placing(seat: Seat, laying: Laying) -> Mapping[str, Any]:
 
 def judge_done(pos: Position, _move: Done, mover: Seat) -> tuple[Check, ...]:
     """Weigh going on without an action."""
-    return word(pos, mover, fits=isinstance(pos.phase, Playing) and pos.placed == 2)
+    return word(pos, mover, fits=type(pos.phase) is Playing and pos.placed == 2)
 
 
 def resolve_done(pos: Position, _move: Done, steps: Steps) -> Position:
@@ -224,34 +236,29 @@ def resolve_done(pos: Position, _move: Done, steps: Steps) -> Position:
 
 
 # ------------------------------------------------------------------------------------------------ exchanging
-def judge_exchange(pos: Position, move: Exchange, mover: Seat) -> Iterator[Check]:
+def judge_exchange(pos: Position, move: Exchange, mover: Seat) -> tuple[Check, ...]:
     """Weigh staying passive."""
-    yield whose(pos, mover)
-    if isinstance(pos.phase, Playing) and mover == pos.turn:
-        yield _passive(mover, active=pos.acted or pos.placed > 0)
-    else:
-        yield moment(pos, fits=isinstance(pos.phase, Playing))
-    count = len(move.cards)
-    yield _discarding(held_at(pos, mover, *move.cards), count)
-    yield _exchange_limit(mover, count, reserves(pos.players[mover]))
-    if not move.cards and not has_influence(pos.players[OTHER[mover]]):
-        could = can_lay(pos, mover)
-        yield r.END_ALONE_ACTIVE.check(not could, PLAYER_AT[mover], rival=OTHER[mover])
+    playing, cards, rival = type(pos.phase) is Playing, move.cards, OTHER[mover]
+    active = pos.acted or pos.placed > 0
+    now = _PASSIVE[mover][active] if playing and mover == pos.turn else moment(pos, fits=playing)
+    held, count, left = held_at(pos, mover, *cards), len(cards), reserves(pos.players[mover])
+    facts = {"count": count, "some": count > 0, "acting": False}
+    checks = (
+        whose(pos, mover),
+        now,
+        Check(r.TURN_PASSIVE, len(held) == count, facts, held),
+        Check(r.TURN_EXCHANGE_LIMIT, count <= left, {"count": count, "left": left}, AT_RESERVES[mover]),
+    )
+    if cards or has_influence(pos.players[rival]):
+        return checks
+    return *checks, Check(r.END_ALONE_ACTIVE, not can_lay(pos, mover), {"rival": rival}, AT_PLAYER[mover])
 
 
-@cache
-def _passive(mover: Seat, *, active: bool) -> Check:
+def _passive(mover: Seat, active: bool) -> Check:
     return r.TURN_ACTIVE_OR_PASSIVE.check(not active, PLAYER_AT[mover], passive=not active)
 
 
-@cache
-def _discarding(held: tuple[str, ...], count: int) -> Check:
-    return r.TURN_PASSIVE.check(len(held) == count, *held, count=count, some=count > 0, acting=False)
-
-
-@cache
-def _exchange_limit(mover: Seat, count: int, left: int) -> Check:
-    return r.TURN_EXCHANGE_LIMIT.check(count <= left, *RESERVE_AT[mover].values(), count=count, left=left)
+_PASSIVE = shared(_passive, SEATS, NO_YES)
 
 
 def resolve_exchange(pos: Position, move: Exchange, steps: Steps) -> Position:
@@ -271,13 +278,16 @@ def judge_draw(pos: Position, move: Draw, mover: Seat) -> tuple[Check, ...]:
     """Weigh drawing from one of the reserves."""
     player, reserve = pos.players[mover], move.reserve
     left = len(player.influence if reserve == "influence" else player.actions)
-    return *word(pos, mover, fits=isinstance(pos.phase, DRAWINGS)), _reserve(mover, reserve, left)
+    whose_word, now = word(pos, mover, fits=type(pos.phase) in DRAWINGS)
+    return whose_word, now, _RESERVES[mover][reserve][left]
 
 
-@cache
 def _reserve(mover: Seat, reserve: Reserve, left: int) -> Check:
     where = RESERVE_AT[mover][reserve]
     return r.TURN_REFILL.check(left > 0, where, full=False, count=0, limit=HAND, reserve=reserve, left=left)
+
+
+_RESERVES = shared(_reserve, MOVERS, get_args(Reserve), range(ALL_CARDS + 1))
 
 
 def resolve_draw(pos: Position, move: Draw, steps: Steps) -> Position:
@@ -301,7 +311,7 @@ def _from(seat: Seat, reserve: Reserve) -> tuple[Mapping[str, Any], tuple[str]]:
 def judge_drawn(pos: Position, move: Drawn) -> tuple[Check]:
     """Weigh whether this card can be the one drawn."""
     phase, card = pos.phase, move.card
-    if not isinstance(phase, Drawing):
+    if type(phase) is not Drawing:
         return (moment(pos, fits=False),)
     player, reserve = pos.players[phase.seat], phase.reserve
     left = player.influence.count(card) if reserve == "influence" else player.actions.count(card)
@@ -332,7 +342,7 @@ def _received(pos: Position, drawing: Drawing, card: str, steps: Steps) -> Posit
         empty = not actions
     players = (player, pos.players[1]) if seat == 0 else (pos.players[0], player)
     pos = replace(pos, players=players, phase=_afterwards(drawing.then, player))
-    where = (RESERVE_AT[seat][drawing.reserve], PLAYER_AT[seat])
+    where = TO_HAND[seat][drawing.reserve]
     steps.append(Step(r.SETUP_NO_PEEKING, pos, whose_card(seat, card), where, ONLY[seat], ("card",)))
     if empty:
         tell(steps, r.TURN_NO_RESHUFFLE, pos, where[0], DISCARD_AT[seat], seat=seat, reserve=drawing.reserve)

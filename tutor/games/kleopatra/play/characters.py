@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -83,45 +83,32 @@ def scribes(pos: Position) -> list[AnyPlay]:
 # ------------------------------------------------------------------------------------------------ judging
 def judge(pos: Position, move: AnyPlay, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a character card: the moment, the card, its effect."""
-    card = move.card if isinstance(move, Play) else "scribe"
+    card = move.card if type(move) is Play else "scribe"
     seat = asked(pos)
     mover = seat if by is None else by
     hand = pos.players[mover].hand if mover >= 0 else ()
-    place = hand.index(card) if card in hand else None
+    where = AT_HAND[mover][hand.index(card)] if card in hand else ()
     now = _moment(pos.stage, pos.active, seat, pos.altar, mover == pos.active, card == "scribe")
     if mover < 0:
         return now
-    played = *now, _holding(mover, card, place)
+    played = *now, Check(CHARACTERS_PLAY, where != (), {"card": card}, where)
     if card == "courtesan":
         return *played, _searching(len(pos.market.discard), pos.setup.character_order)
     if card == "smuggler":
-        return *played, *_smuggling(mover, place, len(hand), pos.stage)
-    if card == "scribe" and isinstance(move, ScribeDie):
+        facts = {"cards": len(hand), "limit": HAND_LIMIT}
+        full = Check(CHARACTERS_SMUGGLER, len(hand) > HAND_LIMIT, facts, where)
+        return *played, full, Check(CHARACTERS_SMUGGLER_WHEN, pos.stage == "check", {}, where)
+    if type(move) is ScribeDie:
         return *played, _die(pos.altar, onto=move.onto)
-    if card == "scribe" and isinstance(move, ScribeTile):
+    if type(move) is ScribeTile:
         return *played, *_judge_tile(pos, move.tile)
     return played
 
 
 # Checks that recur are shared: thousands of moves are judged, and few of them are new.
-@lru_cache(maxsize=2048)
-def _holding(seat: Seat, card: str, place: int | None) -> Check:
-    where = () if place is None else AT_HAND[seat][place]
-    return CHARACTERS_PLAY.check(bool(where), *where, card=card)
-
-
 @cache
 def _searching(cards: int, order: Reading) -> Check:
     return CHARACTERS_COURTESAN_EMPTY.check(cards > 0 or order == "german", "discard", cards=cards)
-
-
-@lru_cache(maxsize=1024)
-def _smuggling(seat: Seat, place: int | None, cards: int, stage: Stage) -> tuple[Check, Check]:
-    where = () if place is None else AT_HAND[seat][place]
-    return (
-        CHARACTERS_SMUGGLER.check(cards > HAND_LIMIT, *where, cards=cards, limit=HAND_LIMIT),
-        CHARACTERS_SMUGGLER_WHEN.check(stage == "check", *where),
-    )
 
 
 @cache
@@ -129,7 +116,7 @@ def _die(altar: int, *, onto: bool) -> Check:
     return CHARACTERS_SCRIBE_DIE.check(onto or altar > 0, "altar", altar=altar, onto=onto)
 
 
-@lru_cache(maxsize=2048)
+@cache
 def _moment(stage: Stage, active: Seat, seat: Seat, altar: int, own: bool, scribe: bool) -> tuple[Check, ...]:
     """Whether characters may be played now, by this seat."""
     over, due = stage in {"shed", "over"}, stage == "bid"

@@ -11,11 +11,12 @@ from msgspec.structs import replace
 from tutor.core.game import Seat, Step
 from tutor.core.rule import Check
 from tutor.games.kleopatra.data import AMULETS, RESOURCES, TROMPE
-from tutor.games.kleopatra.model import FACE, Errand, Position, Reading, clockwise, is_tainted
+from tutor.games.kleopatra.model import FACE, Errand, Position, clockwise, is_tainted
 from tutor.games.kleopatra.moves import Accept, Ask, Decline, Fetch, Give, Leave, Offer, Pick, Refuse, Show
 from tutor.games.kleopatra.payment import PLACE
 from tutor.games.kleopatra.play.change import (
-    AT_HAND,
+    AT_PLAYER,
+    AT_TALENTS,
     asked,
     corrupted,
     discarded,
@@ -87,35 +88,22 @@ def judge_alms(pos: Position, move: Give | Show, by: Seat | None) -> tuple[Check
         gifts = tuple(give.card for give in alms(pos, mover))
         return _in_order(mover, seat), CHARACTERS_BEGGAR_MUST.check(not gifts, f"player:{int(mover)}", gifts=gifts)
     card, hand, talents = move.card, player.hand, player.talents
-    able = talents >= ALMS or any(_may_be_given(pos, other) for other in hand)
+    can = talents >= ALMS or any(_may_be_given(pos, other) for other in hand)
+    order, able = _in_order(mover, seat), Check(CHARACTERS_BEGGAR_UNABLE, can, {"talents": talents}, AT_PLAYER[mover])
     if card == "talents":
-        return _paying_alms(mover, seat, talents, able)
-    return *_giver(mover, seat, talents, able), *_given(mover, card, hand.index(card) if card in hand else None, mark)
+        facts = {"talents": talents, "due": ALMS}
+        return order, able, Check(CHARACTERS_BEGGAR_NO_PART, talents >= ALMS, facts, AT_TALENTS[mover])
+    where = held(pos, mover, card)
+    has = Check(CHARACTERS_BEGGAR, where != (), {"card": card}, where)
+    if card == TROMPE and mark == "italian":
+        return order, able, has, DISAGREEMENTS_TAINTED_MARK.check(True, *where)
+    return order, able, has, Check(CHARACTERS_BEGGAR_STANDARD, card in RESOURCES, {"card": card}, where)
 
 
 # Checks that recur are shared: thousands of moves are judged, and few of them are new.
-@lru_cache(maxsize=1024)
-def _giver(mover: Seat, seat: Seat, talents: int, able: bool) -> tuple[Check, Check]:
-    return _in_order(mover, seat), CHARACTERS_BEGGAR_UNABLE.check(able, f"player:{int(mover)}", talents=talents)
-
-
+@cache
 def _in_order(mover: Seat, seat: Seat) -> Check:
     return CHARACTERS_BEGGAR_ORDER.check(mover == seat, f"player:{int(seat)}", asked=seat)
-
-
-@lru_cache(maxsize=1024)
-def _paying_alms(mover: Seat, seat: Seat, talents: int, able: bool) -> tuple[Check, ...]:
-    enough = CHARACTERS_BEGGAR_NO_PART.check(talents >= ALMS, f"talents:{int(mover)}", talents=talents, due=ALMS)
-    return *_giver(mover, seat, talents, able), enough
-
-
-@lru_cache(maxsize=4096)
-def _given(seat: Seat, card: str, place: int | None, mark: Reading) -> tuple[Check, Check]:
-    where = () if place is None else AT_HAND[seat][place]
-    has = CHARACTERS_BEGGAR.check(bool(where), *where, card=card)
-    if card == TROMPE and mark == "italian":
-        return has, DISAGREEMENTS_TAINTED_MARK.check(True, *where)
-    return has, CHARACTERS_BEGGAR_STANDARD.check(card in RESOURCES, *where, card=card)
 
 
 def resolve_alms(pos: Position, move: Give | Show) -> Iterator[Step[Position]]:

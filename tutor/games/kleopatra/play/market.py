@@ -54,8 +54,8 @@ def assigns(pos: Position) -> list[Assign]:
 # ------------------------------------------------------------------------------------------------ judging
 def judge_take(pos: Position, move: Take, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a visit to the market."""
-    one, two, three = pos.market.stalls
-    lying = len(one), len(two), len(three)
+    stalls = pos.market.stalls
+    lying = tuple([len(stalls[stall - 1]) if 0 < stall <= STALLS else 0 for stall in move.stalls])
     if pos.stage != "turn" or (by is not None and by != pos.active):
         return moment(pos, by, pos.stage == "turn"), *_taking(move.stalls, len(move.cards), lying)
     return _TURNING[pos.action][pos.active], *_taking(move.stalls, len(move.cards), lying)
@@ -64,12 +64,12 @@ def judge_take(pos: Position, move: Take, by: Seat | None) -> tuple[Check, ...]:
 # Checks that recur are shared: thousands of moves are judged, and few of them are new.
 @cache
 def _taking(stalls: tuple[int, ...], cards: int, lying: tuple[int, ...]) -> tuple[Check, ...]:
-    """One whole stall, and none that is empty."""
-    known = tuple(stall for stall in stalls if 1 <= stall <= STALLS)
-    there = sum(lying[stall - 1] for stall in known)
+    """One whole stall, and none that is empty; ``lying`` says how many cards lie at each stall named."""
+    known = tuple(stall for stall in stalls if 0 < stall <= STALLS)
+    there = sum(lying)
     whole = len(stalls) == 1 and known == stalls and not cards
     where = (f"stall:{stall}" for stall in known)
-    empty = (stall for stall in known if not lying[stall - 1])
+    empty = (stall for stall, count in zip(stalls, lying, strict=True) if not count and stall in known)
     return (
         MARKET_TAKE.check(whole, *where, stalls=len(stalls), cards=cards or there, lying=there),
         *(MARKET_SHORT_REFILL.check(False, f"stall:{stall}", stall=stall) for stall in empty),

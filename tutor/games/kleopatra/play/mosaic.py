@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 
 from msgspec.structs import replace
 
 from tutor.core.game import Seat, Step
 from tutor.core.rule import Check
 from tutor.games.kleopatra.garden import (
-    BIT,
     FOUNDATION,
     cells,
     inside,
-    is_turned_over,
-    letter_of,
     placements,
+    shape_of,
 )
 from tutor.games.kleopatra.model import Mosaic, Position
 from tutor.games.kleopatra.moves import Claim, Forgo, Inlay
 from tutor.games.kleopatra.play.change import moment, paid, spots
-from tutor.games.kleopatra.play.paying import Owed, owing, settled
+from tutor.games.kleopatra.play.paying import owing, settled
 from tutor.games.kleopatra.play.quarry import ready
 from tutor.games.kleopatra.play.sanctuary import claimed, forgone, formed, left_alive, never, no_statue
-from tutor.games.kleopatra.play.stack import free_cells, tested
+from tutor.games.kleopatra.play.stack import AT_STACK, free_cells, tested
 from tutor.games.kleopatra.rules import (
     MOSAICS_FOUNDATION,
     MOSAICS_GARDEN,
@@ -57,46 +55,42 @@ def inlays(pos: Position) -> list[Inlay]:
 # ------------------------------------------------------------------------------------------------ judging
 def judge_inlay(pos: Position, move: Inlay, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a mosaic on these cells."""
-    visit, due = pos.visit, pos.visit.tile or pos.garden.top
-    taken = inside(move.cells) & pos.garden.covered
+    visit, garden, named = pos.visit, pos.garden, move.cells
+    where, due = spots(named), visit.tile or garden.top
+    top = Check(MOSAICS_TOP_TILE, move.tile == due, {"tile": move.tile, "top": due}, AT_STACK)
+    fitting = _fitting(move, where, garden.covered, pos.setup.turning)
     if pos.stage != "pay" or (by is not None and by != pos.active):
-        return moment(pos, by, pos.stage == "pay"), *_fitting(move, due, taken, pos.setup.turning)
-    return _inlaid(move, due, taken, pos.setup.turning, visit.ordered, owing(visit))
+        return moment(pos, by, pos.stage == "pay"), top, *fitting
+    return *ready("mosaic", visit.ordered, owing(visit), where), top, *fitting
 
 
-# Checks that recur are shared: thousands of moves are judged, and few of them are new.
-@lru_cache(maxsize=8192)
-def _inlaid(
-    move: Inlay, due: str, taken: int, turning: str, ordered: str, owed: Owed
-) -> tuple[Check, ...]:  # fmt: skip
-    """Whether a mosaic is in the making and paid, and whether it may lie there."""
-    return *ready("mosaic", ordered, owed, spots(move.cells)), *_fitting(move, due, taken, turning)
-
-
-def _fitting(move: Inlay, due: str, taken: int, turning: str) -> tuple[Check, ...]:
-    """The tile that is due, in the garden, off the foundation, on free cells, and of its shape."""
-    tile, named = move.tile, move.cells
-    where, bits = spots(named), inside(named)
-    outside, on_foundation = len([cell for cell in named if cell not in BIT]), bits & FOUNDATION
-    lost = (taken | on_foundation).bit_count() + outside
+def _fitting(move: Inlay, where: tuple[str, ...], covered: int, turning: str) -> tuple[Check, ...]:
+    """In the garden, off the foundation, on free cells, and of the tile's shape."""
+    tile, named, bits = move.tile, move.cells, inside(move.cells)
+    outside, on_foundation = len(named) - len(where), bits & FOUNDATION
+    lost = (bits & (covered | FOUNDATION)).bit_count() + outside
+    off = _OFF
+    if on_foundation:
+        facts = {"cells": on_foundation.bit_count()}
+        off = Check(MOSAICS_FOUNDATION, False, facts, (*spots(cells(on_foundation)), "pedestal"))
     checks = (
-        MOSAICS_TOP_TILE.check(tile == due, "stack", tile=tile, top=due),
         Check(MOSAICS_GARDEN, not outside, {"outside": outside}, where),
-        MOSAICS_FOUNDATION.check(
-            not on_foundation, *spots(cells(on_foundation)), "pedestal", cells=on_foundation.bit_count()
-        ),
+        off,
         Check(MOSAICS_PLACE, not lost, {"taken": lost}, where),
     )
     if outside:
         return checks
-    shaped = letter_of(bits) == tile and bits.bit_count() == len(named)
-    shape = Check(MOSAICS_SHAPES, shaped, {"tile": tile, "cells": bits.bit_count()}, where)
-    apart = Check(MOSAICS_NO_CONTACT, ok=True, where=where)
+    count, (letter, over) = bits.bit_count(), shape_of(bits)
+    shaped = letter == tile and count == len(named)
+    shape = Check(MOSAICS_SHAPES, shaped, {"tile": tile, "cells": count}, where)
+    apart = Check(MOSAICS_NO_CONTACT, True, {}, where)
     if not shaped:
         return *checks, shape, apart
-    over = is_turned_over(bits)
     turned = Check(MOSAICS_TURNING, not over or turning == "over", {"tile": tile, "over": over}, where)
     return *checks, shape, turned, apart
+
+
+_OFF = MOSAICS_FOUNDATION.check(True, "pedestal", cells=0)
 
 
 # ------------------------------------------------------------------------------------------------ effects

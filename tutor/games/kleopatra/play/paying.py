@@ -133,6 +133,7 @@ def owing(visit: Visit) -> Owed:
     return owes(_pool(visit.fresh, visit.spare), COST[visit.ordered])
 
 
+@lru_cache(maxsize=1024)
 def meets(need: Need, owed: Owed, where: tuple[str, ...]) -> Check:
     """Whether a need is covered, and what is missing."""
     short, missing = owed
@@ -162,7 +163,9 @@ def judge_lay(pos: Position, move: Lay, by: Seat | None) -> tuple[Check, ...]:
         return (*_merchant_use(seat, ok=True), lacks) if card == MERCHANT else (lacks,)
     helps = card in useful(visit.fresh, COST[element])
     ok = helps or pos.setup.idle_cards == "allowed"
-    facts = _covers(card, element, helps, () if helps else open_kinds(visit))
+    facts = _HELPS[element][card]
+    if not helps:
+        facts = {**facts, "open": open_kinds(visit), "useful": False}
     covers = Check(PAYMENT_NO_IDLE_CARD, ok, facts, where + AT_QUARRY[element])
     if card == MERCHANT:
         return *_MERCHANT_LAID[seat], covers
@@ -178,9 +181,10 @@ _MARK = {card: {"card": card} for card in AMULETS}
 _COST = {card: {"card": card, "amulets": amulets} for card, amulets in AMULETS.items()}
 
 
-@lru_cache(maxsize=1024)
-def _covers(card: str, element: str, helps: bool, still: tuple[Gap, ...]) -> Mapping[str, Any]:
-    return {"card": card, "open": still, "useful": helps, "element": element}
+_HELPS = {
+    element: {card: {"card": card, "open": (), "useful": True, "element": element} for card in PAYING}
+    for element in CATEGORIES
+}
 
 
 AT_QUARRY = {category: (f"quarry:{category}",) for category in CATEGORIES}

@@ -15,7 +15,7 @@ from tutor.games.kleopatra.garden import GARDEN, fits
 from tutor.games.kleopatra.model import CATEGORIES, Palace, Position, left
 from tutor.games.kleopatra.moves import Build, Order
 from tutor.games.kleopatra.payment import EMPTY
-from tutor.games.kleopatra.play.change import asking, moment, paid
+from tutor.games.kleopatra.play.change import moment, moments, paid
 from tutor.games.kleopatra.play.paying import (
     AT_QUARRY,
     NOTHING_OWED,
@@ -48,6 +48,7 @@ from tutor.games.kleopatra.score import value
 
 ORDERS = {category: Order(category) for category in CATEGORIES}
 POOLED = {category: (f"quarry:{category}", "pool") for category in CATEGORIES}
+_NOW = {stage: moments(stage) for stage in ("turn", "quarry", "pay")}
 _WALLS = {wall: Build(f"wall:{wall}") for wall in WALLS}
 _OBELISKS = {space: Build(f"obelisk:{space}") for space in (1, 2)}
 _DOORS = {door: Build(f"door:{door}") for door in DOORS}
@@ -103,28 +104,25 @@ def builds(pos: Position) -> list[Build]:
 # ------------------------------------------------------------------------------------------------ judging
 def judge_order(pos: Position, move: Order, by: Seat | None) -> tuple[Check, ...]:
     """Weigh what is to be built next."""
-    category, busy, stage = move.category, pos.visit.ordered, pos.stage
-    if stage not in {"turn", "quarry", "pay"} or (by is not None and by != pos.active):
-        return *_busy(busy), moment(pos, by, stage in {"turn", "quarry", "pay"})
+    category, stage = move.category, pos.stage
+    if stage not in _NOW or (by is not None and by != pos.active):
+        return *_busy(pos.visit.ordered), moment(pos, by, stage in _NOW)
     count, have = left(pos, category), means(pos)
     owed = NOTHING_OWED if category in affordable(have) else owes(have, COST[category])
-    checks = _ordered(pos.active, stage, pos.action, busy, category, count, owed)
+    now = _NOW[stage][pos.action][pos.active]
+    checks = *_busy(pos.visit.ordered), now, *_priced(category, count, owed)
     if category != "mosaic" or pos.setup.top_test != "german" or not count:
         return checks
     return *checks, DISAGREEMENTS_TOP_TEST.check(top_fits(pos), "stack", tile=pos.garden.top)
 
 
 # Checks that recur are shared: thousands of moves are judged, and few of them are new.
-@lru_cache(maxsize=8192)
-def _ordered(
-    seat: Seat, stage: str, action: str, busy: str, category: str, count: int, owed: Owed
-) -> tuple[Check, ...]:  # fmt: skip
+@lru_cache(maxsize=1024)
+def _priced(category: str, count: int, owed: Owed) -> tuple[Check, ...]:
     """Whether a category has pieces left, what one costs, and whether that can be paid."""
     where, cost = AT_QUARRY[category], units(COST[category])
     throne = (ELEMENTS_THRONE_COST.check(True, *where, cost=cost),) if category == "throne" else ()
     return (
-        *_busy(busy),
-        asking(True, seat, stage, action),
         QUARRY_ANY_NUMBER.check(count > 0, *where, element=category, left=count),
         ELEMENTS_COST.check(True, *where, element=category, cost=cost),
         *throne,
@@ -168,7 +166,7 @@ def _built(place: str, standing: tuple[str | int, ...], ordered: str, owed: Owed
 def ready(category: str, ordered: str, owed: Owed, where: tuple[str, ...]) -> tuple[Check, Check]:
     """Whether this category is in the making, and paid."""
     return (
-        QUARRY_ONE_BY_ONE.check(category == ordered, *where, element=ordered),
+        Check(QUARRY_ONE_BY_ONE, category == ordered, {"element": ordered}, where),
         meets(COST[ordered], owed, POOLED[ordered]),
     )
 

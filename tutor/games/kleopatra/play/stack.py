@@ -12,7 +12,7 @@ from tutor.games.kleopatra.data import SHAPES
 from tutor.games.kleopatra.garden import GARDEN, fits
 from tutor.games.kleopatra.model import Garden, Position
 from tutor.games.kleopatra.moves import Finish, Top
-from tutor.games.kleopatra.play.change import moment
+from tutor.games.kleopatra.play.change import ACTIONS, asking, moment
 from tutor.games.kleopatra.play.visit import close
 from tutor.games.kleopatra.rules import (
     DISAGREEMENTS_TOP_TEST,
@@ -25,6 +25,7 @@ from tutor.games.kleopatra.rules import (
 )
 
 AT_STACK = ("stack",)
+_OPENING = {action: asking(True, Seat.CHANCE, "tile", action, AT_STACK) for action in ACTIONS}
 TOPS = {letter: Top(letter) for letter in SHAPES}
 
 
@@ -35,10 +36,10 @@ def free_cells(garden: Garden) -> int:
 
 def judge_top(pos: Position, move: Top, by: Seat | None) -> tuple[Check, ...]:
     """Weigh the tile that chance turns up."""
-    now = moment(pos, by, pos.stage == "tile", *AT_STACK)
     if pos.stage != "tile":
-        return (now,)
-    stack = pos.garden.stack
+        return (moment(pos, by, False, *AT_STACK),)
+    stack, by_chance = pos.garden.stack, by is None or by == Seat.CHANCE
+    now = _OPENING[pos.action] if by_chance else moment(pos, by, True, *AT_STACK)
     return now, Check(SETUP_MOSAIC_OPEN, move.tile in stack, {"tile": move.tile, "stack": stack}, AT_STACK)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from tutor.core.game import Seat
 from tutor.core.rule import Check
@@ -18,21 +18,27 @@ from tutor.games.morgenland.pieces import (
     GUARD,
     KEY,
     LAMP,
+    PLAYER_IDS,
     SCROLL,
+    SEATS,
 )
-from tutor.games.morgenland.play.board import GUARD_BIT, barred, before_admission, open_fields, worth_entering
+from tutor.games.morgenland.play.board import GUARD_BIT, barred, before_admission, is_worth_entering, open_fields
 from tutor.games.morgenland.play.figures import put
-from tutor.games.morgenland.play.piece import Piece, admission, find, in_mask, marks, spots, taboo
+from tutor.games.morgenland.play.piece import Piece, entering, find, in_mask, marks, spots
 from tutor.games.morgenland.play.state import Tale, spelled
 
-
 # ------------------------------------------------------------------------------------------------ Lamp, Scroll
-def _aim_lamp(_pos: Position, seat: Seat, _on: Nowhere) -> Iterator[Check]:
-    yield rules.ARTIFACTS_LAMP.check(True, things.player(seat))
+# Checks that recur are shared: thousands of moves are judged, and few of them are new.
+_LAMP = tuple((rules.ARTIFACTS_LAMP.check(True, player),) for player in PLAYER_IDS)
+_SCROLL = tuple((rules.ARTIFACTS_SCROLL.check(False, player),) for player in PLAYER_IDS)
 
 
-def _aim_scroll(_pos: Position, seat: Seat, _on: Nowhere) -> Iterator[Check]:
-    yield rules.ARTIFACTS_SCROLL.check(False, things.player(seat))
+def _aim_lamp(_pos: Position, seat: Seat, _on: Nowhere) -> Iterable[Check]:
+    return _LAMP[seat]
+
+
+def _aim_scroll(_pos: Position, seat: Seat, _on: Nowhere) -> Iterable[Check]:
+    return _SCROLL[seat]
 
 
 def _no_effect(_tale: Tale, _seat: Seat, _on: Target) -> None:
@@ -40,23 +46,30 @@ def _no_effect(_tale: Tale, _seat: Seat, _on: Target) -> None:
 
 
 # ------------------------------------------------------------------------------------------------ Counterspell
-def _aim_counterspell(pos: Position, seat: Seat, _on: Nowhere) -> Iterator[Check]:
-    answering = isinstance(pos.tasks[-1], Answering)
-    yield rules.ARTIFACTS_COUNTERSPELL.check(answering, things.player(seat))
+def _aim_counterspell(pos: Position, seat: Seat, _on: Nowhere) -> Iterable[Check]:
+    answering = type(pos.tasks[-1]) is Answering
+    now = Check(rules.ARTIFACTS_COUNTERSPELL, answering, {}, things.AT_PLAYER[seat])
     laid = [other for other, player in enumerate(pos.players) if other != seat and COUNTERSPELL in player.laid]
     if answering or laid:
-        yield rules.ARTIFACTS_COUNTERSPELL_FREE.check(answering, *map(things.player, laid))
+        return now, rules.ARTIFACTS_COUNTERSPELL_FREE.check(answering, *map(things.player, laid))
+    return (now,)
 
 
 # ------------------------------------------------------------------------------------------------ Key
-def aim_key(pos: Position, seat: Seat, _on: Nowhere) -> Iterator[Check]:
+_KEY_IN_TIME, _KEY_TOO_LATE = (
+    tuple(rules.TIMING_GUARD_REVEALED.check(ok, "guard", seat=seat, field="guard", waiting=()) for seat in SEATS)
+    for ok in (True, False)
+)
+_KEY = rules.ARTIFACTS_KEY.check(True, "guard")
+
+
+def aim_key(pos: Position, seat: Seat, _on: Nowhere) -> Iterable[Check]:
     """Before admission, even when the guard is turned up."""
-    in_time = before_admission(pos)
-    yield rules.TIMING_GUARD_REVEALED.check(in_time, "guard", seat=seat, field="guard", waiting=())
-    if in_time:
-        yield rules.ARTIFACTS_KEY.check(True, "guard")
-        if pos.round.turned == GUARD:
-            yield rules.ARTIFACTS_KEY_LATE.check(True, "guard", guard=pos.round.guard)
+    if not before_admission(pos):
+        return (_KEY_TOO_LATE[seat],)
+    if pos.round.turned != GUARD:
+        return _KEY_IN_TIME[seat], _KEY
+    return _KEY_IN_TIME[seat], _KEY, rules.ARTIFACTS_KEY_LATE.check(True, "guard", guard=pos.round.guard)
 
 
 def turn_key(tale: Tale, seat: Seat, _on: Target) -> None:
@@ -66,18 +79,18 @@ def turn_key(tale: Tale, seat: Seat, _on: Target) -> None:
 
 
 # ------------------------------------------------------------------------------------------------ Carpet
-def aim_carpet(pos: Position, seat: Seat, on: Spot) -> Iterator[Check]:
+_WORKS_AT_GUARD = rules.GUARD_ARTIFACTS_WORK.check(True, "guard")
+
+
+def aim_carpet(pos: Position, seat: Seat, on: Spot) -> Iterable[Check]:
     """After placing, into an open field or to the guard before admission."""
-    field = on.field
-    name = FIELD_IDS[field]
-    yield rules.ARTIFACTS_CARPET_WHEN.check(not pos.round.placing, name, field=name)
+    field, where = on.field, things.AT_FIELD[on.field]
+    facts = {"field": FIELD_IDS[field]}
+    placed = Check(rules.ARTIFACTS_CARPET_WHEN, not pos.round.placing, facts, where)
     if field == GUARD:
-        yield rules.ARTIFACTS_CARPET_WHERE.check(before_admission(pos), name, field=name)
-        yield rules.GUARD_ARTIFACTS_WORK.check(True, name)
-        return
-    yield rules.ARTIFACTS_CARPET_WHERE.check(bool(worth_entering(pos) >> field & 1), name, field=name)
-    yield from taboo(pos, field)
-    yield from admission(pos, seat, field)
+        return placed, Check(rules.ARTIFACTS_CARPET_WHERE, before_admission(pos), facts, where), _WORKS_AT_GUARD
+    worth = is_worth_entering(pos, field)
+    return placed, Check(rules.ARTIFACTS_CARPET_WHERE, worth, facts, where), *entering(pos, seat, field)
 
 
 def carpet_goals(pos: Position, seat: Seat) -> Sequence[Target]:
@@ -105,18 +118,16 @@ def own_marks(pos: Position, seat: Seat) -> Sequence[Target]:
     return marks(pos, seat)
 
 
-def aim_double(pos: Position, seat: Seat, on: Mark) -> Iterator[Check]:
+def aim_double(pos: Position, seat: Seat, on: Mark) -> Iterable[Check]:
     """An own face-up figure in an open field, or at the guard before admission."""
     field, figure = find(pos, on)
-    where, name = things.figure(field, figure), FIELD_IDS[field]
-    mine = figure.seat == seat
-    side = "face-up" if figure.up else "face-down"
-    yield rules.ARTIFACTS_DOUBLE.check(mine and figure.up, where, field=name, owner=figure.seat, side=side)
+    where, name = (things.figure(field, figure),), FIELD_IDS[field]
+    facts = {"field": name, "owner": figure.seat, "side": "face-up" if figure.up else "face-down"}
+    mine = Check(rules.ARTIFACTS_DOUBLE, figure.seat == seat and figure.up, facts, where)
     if field == GUARD:
-        yield rules.ARTIFACTS_DOUBLE_WHERE.check(before_admission(pos), where, field=name)
-        yield rules.GUARD_ARTIFACTS_WORK.check(True, name)
-    else:
-        yield rules.ARTIFACTS_DOUBLE_WHERE.check(bool(open_fields(pos) >> field & 1), where, field=name)
+        return mine, Check(rules.ARTIFACTS_DOUBLE_WHERE, before_admission(pos), {"field": name}, where), _WORKS_AT_GUARD
+    is_open = is_worth_entering(pos, field) and not pos.spells.taboo >> field & 1
+    return mine, Check(rules.ARTIFACTS_DOUBLE_WHERE, is_open, {"field": name}, where)
 
 
 def double(tale: Tale, seat: Seat, on: Mark) -> None:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from tutor.core.game import Seat
 from tutor.games.morgenland.model import Figure, Player, Position
-from tutor.games.morgenland.pieces import FIELDS, GUARD, IN_PALACE, KEY, LAMP, PALACE, PALACE_LIMIT
+from tutor.games.morgenland.pieces import CAVES, FIELDS, GUARD, IN_PALACE, KEY, LAMP, PALACE, PALACE_LIMIT
 from tutor.games.morgenland.play.state import order
 
 GUARD_BIT = 1 << GUARD
@@ -49,15 +49,31 @@ def without_stack(pos: Position) -> int:
     return mask
 
 
-def worth_entering(pos: Position) -> int:
-    """Fields that are still to be evaluated and offer something, under Taboo or not; never the guard's."""
-    passed = (1 << pos.round.done) - 1
-    return ALL_FIELDS & ~(passed | GUARD_BIT | without_treasure(pos) | without_stack(pos))
+def offers_nothing(pos: Position, number: int) -> bool:
+    """Whether a field is a cave without treasure, or a palace field without an artifact."""
+    if number < CAVES:
+        return not any(pos.board.shelves[number])
+    return number >= PALACE and not left_above(pos, number)
+
+
+def left_above(pos: Position, number: int) -> int:
+    """How many artifacts lie above a palace field."""
+    stacks, place = pos.board.stacks, number - PALACE
+    if place >= len(stacks):
+        return 0
+    stack = stacks[place]
+    return len(stack.down) + (stack.up != "")
+
+
+def is_worth_entering(pos: Position, number: int) -> bool:
+    """Whether a field is still to be evaluated and offers something, under Taboo or not; never the guard's."""
+    return number >= pos.round.done and number != GUARD and not offers_nothing(pos, number)
 
 
 def open_fields(pos: Position) -> int:
     """Fields into which a Carpet may still come; never the guard's."""
-    return worth_entering(pos) & ~pos.spells.taboo
+    passed = (1 << pos.round.done) - 1
+    return ALL_FIELDS & ~(passed | GUARD_BIT | without_treasure(pos) | without_stack(pos) | pos.spells.taboo)
 
 
 def full_for(pos: Position, seat: int) -> int:
@@ -72,7 +88,7 @@ def full_for(pos: Position, seat: int) -> int:
 
 def placed(figures: Sequence[Figure], seat: int) -> int:
     """How many placed figures of a seat are among these; Carpets and doubles do not count."""
-    return sum(1 for figure in figures if figure.seat == seat and figure.sort == "figure")
+    return len([figure for figure in figures if figure.seat == seat and figure.sort == "figure"])
 
 
 def barred(pos: Position, seat: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -23,11 +23,13 @@ NEW_SHELVES = (4, 2)
 
 
 # ------------------------------------------------------------------------------------------------ dragons
-def _aim_dragon_leaves(pos: Position, _seat: Seat, on: Spot) -> Iterator[Check]:
+def _aim_dragon_leaves(pos: Position, _seat: Seat, on: Spot) -> Iterable[Check]:
     name = FIELD_IDS[on.field]
     empty = on.field < CAVES and not any(pos.board.shelves[on.field])
-    yield rules.CARDS_DRAGON_LEAVES.check(empty, name, field=name)
-    yield rules.CARDS_DRAGON_LEAVES_KIND.check(on.field < CAVES and on.field >= pos.round.done, name, field=name)
+    return (
+        rules.CARDS_DRAGON_LEAVES.check(empty, name, field=name),
+        rules.CARDS_DRAGON_LEAVES_KIND.check(on.field < CAVES and on.field >= pos.round.done, name, field=name),
+    )
 
 
 def _dragon_leaves(tale: Tale, seat: Seat, on: Spot) -> None:
@@ -44,10 +46,10 @@ def _dragon_leaves(tale: Tale, seat: Seat, on: Spot) -> None:
         tale.tell(rules.VIZIER_SHORT_STOCK, name, field=name, due=NEW_SHELVES, laid=shelves)
 
 
-def _aim_dragons_return(pos: Position, _seat: Seat, on: Spot) -> Iterator[Check]:
+def _aim_dragons_return(pos: Position, _seat: Seat, on: Spot) -> Iterable[Check]:
     name = FIELD_IDS[on.field]
     now = on.field < CAVES and pos.round.turned == on.field
-    yield rules.CARDS_DRAGONS_RETURN.check(now, name, field=name)
+    return (rules.CARDS_DRAGONS_RETURN.check(now, name, field=name),)
 
 
 def _dragons_return(tale: Tale, seat: Seat, on: Spot) -> None:
@@ -67,8 +69,8 @@ def _last_first(tale: Tale, _seat: Seat, _on: Nowhere) -> None:
     tale.tell(rules.CARDS_LAST_FIRST, things.field(now), field=things.field(now))
 
 
-def _aim_taboo(_pos: Position, _seat: Seat, on: Spot) -> Iterator[Check]:
-    yield reach(on.field)
+def _aim_taboo(_pos: Position, _seat: Seat, on: Spot) -> Iterable[Check]:
+    return (reach(on.field),)
 
 
 def _taboo(tale: Tale, seat: Seat, on: Spot) -> None:
@@ -83,7 +85,7 @@ def _spy(tale: Tale, seat: Seat, _on: Nowhere) -> None:
 
 
 # ------------------------------------------------------------------------------------------------ Smuggler
-def _aim_smuggler(pos: Position, seat: Seat, _on: Nowhere) -> Iterator[Check]:
+def _aim_smuggler(pos: Position, seat: Seat, _on: Nowhere) -> Iterable[Check]:
     stop = window(pos)
     moment = stop is not None and stop.kind == "after-caves"
     yield rules.TIMING_AFTER_CAVES.check(moment, seat=seat, field=FIELD_IDS[5], waiting=())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from tutor.core.game import Decision, Seat
 from tutor.core.rule import Check, Rule
@@ -13,19 +13,18 @@ from tutor.games.morgenland.pieces import FIELD_IDS, FIELDS, GUARD, hoard_of
 from tutor.games.morgenland.play.board import goals
 from tutor.games.morgenland.play.figures import moved, taken_back, tell_left
 from tutor.games.morgenland.play.phase import Phase, judge_payment, of_kind, payable, pays
-from tutor.games.morgenland.play.piece import Piece, find, marks, moving, reach, spots
-from tutor.games.morgenland.play.state import Tale, bits, locate, pay, pop, push
+from tutor.games.morgenland.play.piece import Piece, find, lying, marks, moving, reach, spots
+from tutor.games.morgenland.play.state import Tale, bits, pay, pop, push
 
 TELEPORT_PRICE = 3
 
 
 # ------------------------------------------------------------------------------------------------ Eye for an Eye
-def _aim_eye(pos: Position, seat: Seat, on: Mark) -> Iterator[Check]:
+def _aim_eye(pos: Position, seat: Seat, on: Mark) -> tuple[Check, Check]:
     field, figure = find(pos, on)
-    where = things.figure(field, figure)
     within = figure.seat != seat and (figure.up or field >= pos.round.done)
-    yield rules.CARDS_EYE_FOR_AN_EYE.check(within, where, owner=figure.seat, field=FIELD_IDS[field])
-    yield reach(field)
+    facts = {"owner": figure.seat, "field": FIELD_IDS[field]}
+    return Check(rules.CARDS_EYE_FOR_AN_EYE, within, facts, (things.figure(field, figure),)), reach(field)
 
 
 def _others(pos: Position, seat: Seat) -> Sequence[Target]:
@@ -61,14 +60,12 @@ def _fits_avenging(_pos: Position, _task: Avenging, move: Move) -> bool:
     return isinstance(move, Strike) or move == Pass()
 
 
-def _judge_strike(pos: Position, _task: Avenging, move: Strike | Pass, mover: int) -> Iterator[Check]:
+def _judge_strike(pos: Position, _task: Avenging, move: Strike | Pass, mover: int) -> Iterable[Check]:
     if isinstance(move, Pass):
-        return
-    found = locate(pos, move.figure.seat, move.figure.tag)
-    there = found is not None and found[0] == move.figure.field
-    yield rules.TIMING_PLAY.check(there, piece="eye-for-an-eye")
-    if there:
-        yield from _aim_eye(pos, Seat(mover), move.figure)
+        return ()
+    there = lying(pos, move.figure) is not None
+    named = rules.TIMING_PLAY.check(there, piece="eye-for-an-eye")
+    return (named, *_aim_eye(pos, Seat(mover), move.figure)) if there else (named,)
 
 
 def _strike(tale: Tale, task: Avenging, move: Strike | Pass) -> None:
@@ -83,15 +80,14 @@ AVENGING = Phase(_ask_avenging, _fits_avenging, _strikes, _strike, _judge_strike
 
 
 # ------------------------------------------------------------------------------------------------ Eclipses
-def _aim_eclipse(rule: Rule) -> Callable[[Position, Seat, Spot], Iterator[Check]]:
-    def aim(pos: Position, _seat: Seat, on: Spot) -> Iterator[Check]:
+def _aim_eclipse(rule: Rule) -> Callable[[Position, Seat, Spot], Iterable[Check]]:
+    def aim(pos: Position, _seat: Seat, on: Spot) -> Iterable[Check]:
         name = FIELD_IDS[on.field]
-        figures = pos.board.fields[on.field]
-        up = sum(figure.up for figure in figures)
-        yield rule.check(up > 0, name, field=name, up=up)
+        up = len([figure for figure in pos.board.fields[on.field] if figure.up])
+        struck = Check(rule, up > 0, {"field": name, "up": up}, things.AT_FIELD[on.field])
         if on.field == GUARD:
-            yield rules.GUARD_NOT_ECLIPSED.check(False, name)
-        yield reach(on.field)
+            return struck, rules.GUARD_NOT_ECLIPSED.check(False, name), reach(on.field)
+        return struck, reach(on.field)
 
     return aim
 
@@ -153,27 +149,30 @@ def _quick_all(pos: Position, seat: Seat) -> Sequence[Target]:
     return _quick_shifts(pos, range(len(pos.players)))
 
 
-def _aim_second_chance(pos: Position, seat: Seat, on: Shift) -> Iterator[Check]:
+def _aim_second_chance(pos: Position, seat: Seat, on: Shift) -> Iterable[Check]:
     origin, figure = find(pos, on.figure)
     moves = figure.seat == seat and origin != on.field
     name = FIELD_IDS[on.field]
-    yield rules.CARDS_SECOND_CHANCE.check(moves, things.figure(origin, figure), owner=figure.seat, field=name)
+    own = rules.CARDS_SECOND_CHANCE.check(moves, things.figure(origin, figure), owner=figure.seat, field=name)
     if on.field == GUARD:
-        yield rules.GUARD_NOT_REACHED.check(False, name)
-    yield from moving(pos, on.figure, on.field)
+        return own, rules.GUARD_NOT_REACHED.check(False, name), *moving(pos, origin, figure, on.field)
+    return own, *moving(pos, origin, figure, on.field)
 
 
 def _second_chance(tale: Tale, seat: Seat, on: Shift) -> None:
     moved(tale, rules.CARDS_SECOND_CHANCE, find(tale.pos, on.figure), on.field, seat)
 
 
-def _aim_teleport(pos: Position, seat: Seat, on: Shift) -> Iterator[Check]:
+def _aim_teleport(pos: Position, seat: Seat, on: Shift) -> Iterable[Check]:
     origin, figure = find(pos, on.figure)
-    name = FIELD_IDS[on.field]
-    yield rules.CARDS_TELEPORT.check(origin != on.field, things.figure(origin, figure), seat=seat, field=name)
     owned = sum(pos.players[seat].hoard)
-    yield rules.MAGIC_FULL_PRICE.check(owned >= TELEPORT_PRICE, things.player(seat), own=owned, due=TELEPORT_PRICE)
-    yield from moving(pos, on.figure, on.field)
+    return (
+        rules.CARDS_TELEPORT.check(
+            origin != on.field, things.figure(origin, figure), seat=seat, field=FIELD_IDS[on.field]
+        ),
+        rules.MAGIC_FULL_PRICE.check(owned >= TELEPORT_PRICE, things.player(seat), own=owned, due=TELEPORT_PRICE),
+        *moving(pos, origin, figure, on.field),
+    )
 
 
 def _teleport(tale: Tale, seat: Seat, on: Shift) -> None:
@@ -192,8 +191,8 @@ def _teleport_pays(pos: Position, task: Teleporting) -> Sequence[Move]:
     return payable(pos, task.seat, TELEPORT_PRICE)
 
 
-def _judge_teleport(pos: Position, _task: Teleporting, move: Pay, mover: int) -> Iterator[Check]:
-    return judge_payment(pos, mover, move, TELEPORT_PRICE)
+def _judge_teleport(pos: Position, _task: Teleporting, move: Pay, mover: int) -> Iterable[Check]:
+    return judge_payment(pos, mover, hoard_of(move.treasure), TELEPORT_PRICE)
 
 
 def _pay_teleport(tale: Tale, task: Teleporting, move: Pay) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -16,10 +16,9 @@ from tutor.games.morgenland.pieces import (
     GUARD,
     KIND_OF,
     KINDS,
-    NOTHING,
+    ONE,
     STOCK_IDS,
     TENT,
-    Hoard,
     amount,
     hoard_of,
     treasure,
@@ -100,8 +99,8 @@ def _returns(pos: Position, task: Returning) -> Sequence[Move]:
     return payable(pos, seat_at(pos, task.turn), task.count)
 
 
-def _judge_return(pos: Position, task: Returning, move: Pay, mover: int) -> Iterator[Check]:
-    return judge_payment(pos, mover, move, task.count)
+def _judge_return(pos: Position, task: Returning, move: Pay, mover: int) -> Iterable[Check]:
+    return judge_payment(pos, mover, hoard_of(move.treasure), task.count)
 
 
 def _return(tale: Tale, task: Returning, move: Pay) -> None:
@@ -162,15 +161,15 @@ def _taxes(pos: Position, task: Taxing) -> Sequence[Move]:
     return (TakeBack(), *payable(pos, seat_at(pos, task.turn), CITY_TAX))
 
 
-def _judge_tax(pos: Position, _task: Taxing, move: Pay | TakeBack, mover: int) -> Iterator[Check]:
-    if isinstance(move, Pay):
-        yield from _judge_price(pos, move, mover, CITY_TAX)
+def _judge_tax(pos: Position, _task: Taxing, move: Pay | TakeBack, mover: int) -> Iterable[Check]:
+    return _judge_price(pos, move, mover, CITY_TAX) if isinstance(move, Pay) else ()
 
 
-def _judge_price(pos: Position, move: Pay, mover: int, due: int) -> Iterator[Check]:
-    paid = sum(hoard_of(move.treasure))
-    yield rules.MAGIC_FULL_PRICE.check(paid >= due, things.player(mover), own=paid, due=due)
-    yield from judge_payment(pos, mover, move, due)
+def _judge_price(pos: Position, move: Pay, mover: int, due: int) -> Iterable[Check]:
+    treasure = hoard_of(move.treasure)
+    paid = sum(treasure)
+    full = Check(rules.MAGIC_FULL_PRICE, paid >= due, {"own": paid, "due": due}, things.AT_PLAYER[mover])
+    return full, *judge_payment(pos, mover, treasure, due)
 
 
 def _tax(tale: Tale, task: Taxing, move: Pay | TakeBack) -> None:
@@ -227,9 +226,8 @@ def _levies(pos: Position, task: Levying) -> Sequence[Move]:
     return (TakeBack(), *payable(pos, seat, _levy(pos, seat)))
 
 
-def _judge_levy(pos: Position, _task: Levying, move: Pay | TakeBack, mover: int) -> Iterator[Check]:
-    if isinstance(move, Pay):
-        yield from _judge_price(pos, move, mover, _levy(pos, mover))
+def _judge_levy(pos: Position, _task: Levying, move: Pay | TakeBack, mover: int) -> Iterable[Check]:
+    return _judge_price(pos, move, mover, _levy(pos, mover)) if isinstance(move, Pay) else ()
 
 
 def _pay_levy(tale: Tale, task: Levying, move: Pay | TakeBack) -> None:
@@ -270,17 +268,14 @@ def _legal_barters(pos: Position, task: Trading) -> Sequence[Move]:
     )
 
 
-def _judge_barter(pos: Position, task: Trading, move: Barter | Decline, mover: int) -> Iterator[Check]:
+def _judge_barter(pos: Position, task: Trading, move: Barter | Decline, mover: int) -> Iterable[Check]:
     if isinstance(move, Decline):
-        return
-    yield rules.CARDS_TRADE.check(move.give != move.take, seat=task.seat)
-    yield in_hoard(pos, mover, _one(move.give))
-    yield in_stock(pos, _one(move.take))
-
-
-def _one(kind: str) -> Hoard:
-    at = KIND_OF[kind]
-    return (*NOTHING[:at], 1, *NOTHING[at + 1 :])
+        return ()
+    return (
+        Check(rules.CARDS_TRADE, move.give != move.take, {"seat": task.seat}),
+        in_hoard(pos, mover, ONE[move.give]),
+        in_stock(pos, ONE[move.take]),
+    )
 
 
 def _barter(tale: Tale, task: Trading, move: Barter | Decline) -> None:
@@ -290,7 +285,7 @@ def _barter(tale: Tale, task: Trading, move: Barter | Decline) -> None:
         tale.tell(rules.TIMING_POLL, where, seat=seat)
         return
     for deed, way, kind in (("pays", "into", move.give), ("takes", "from", move.take)):
-        tale.pos = (pay if deed == "pays" else take)(tale.pos, seat, _one(kind))
+        tale.pos = (pay if deed == "pays" else take)(tale.pos, seat, ONE[kind])
         piece = (amount(KIND_OF[kind], 1),)
         tale.tell(rules.TREASURES_STOCK, where, seat=seat, deed=deed, treasure=piece, way=way)
 

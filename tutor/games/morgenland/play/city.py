@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -19,7 +19,7 @@ from tutor.games.morgenland.pieces import (
     KINDS,
     MAGIC,
     MARKET,
-    NOTHING,
+    ONE,
     SEATS,
     TENT,
     Hoard,
@@ -109,8 +109,9 @@ def _draw_odds(pos: Position, _task: Drawing) -> Mapping[Move, int]:
     return {Draw(card): 1 for card in pos.supply.deck}
 
 
-def _judge_draw(pos: Position, _task: Drawing, move: Draw, _mover: int) -> Iterator[Check]:
-    yield rules.DATA_MAGIC_COUNTS.check(move.card in pos.supply.deck, things.MAGIC_STACK, card=move.card)
+def _judge_draw(pos: Position, _task: Drawing, move: Draw, _mover: int) -> Iterable[Check]:
+    lies = move.card in pos.supply.deck
+    return (Check(rules.DATA_MAGIC_COUNTS, lies, {"card": move.card}, things.AT_MAGIC_STACK),)
 
 
 def _draw(tale: Tale, task: Drawing, move: Draw) -> None:
@@ -127,9 +128,10 @@ def _keeps(_pos: Position, task: Keeping) -> Sequence[Move]:
     return tuple(map(Keep, task.cards))
 
 
-def _judge_keep(_pos: Position, task: Keeping, move: Keep, mover: int) -> Iterator[Check]:
-    if mover == task.seat:
-        yield rules.CITY_TENT.check(move.card in task.cards, things.MAGIC_STACK, seat=task.seat)
+def _judge_keep(_pos: Position, task: Keeping, move: Keep, mover: int) -> Iterable[Check]:
+    if mover != task.seat:
+        return ()
+    return (Check(rules.CITY_TENT, move.card in task.cards, {"seat": task.seat}, things.AT_MAGIC_STACK),)
 
 
 def _keep(tale: Tale, task: Keeping, move: Keep) -> None:
@@ -175,18 +177,15 @@ def _swaps(hoard: Hoard, stock: Hoard) -> tuple[Swap, ...]:
     return tuple(Swap(kind, wanted) for kind in given for wanted in bundles(MARKET_TAKES, stock))
 
 
-def _judge_swap(pos: Position, task: Marketing, move: Swap | Decline, mover: int) -> Iterator[Check]:
+def _judge_swap(pos: Position, task: Marketing, move: Swap | Decline, mover: int) -> Iterable[Check]:
     if isinstance(move, Decline):
-        return
+        return ()
     wanted = hoard_of(move.treasure)
-    yield rules.CITY_MARKET.check(sum(wanted) == MARKET_TAKES, FIELD_IDS[MARKET], seat=task.seat)
-    yield in_hoard(pos, mover, _one(move.give))
-    yield in_stock(pos, wanted)
-
-
-def _one(kind: str) -> Hoard:
-    at = KIND_OF[kind]
-    return (*NOTHING[:at], 1, *NOTHING[at + 1 :])
+    return (
+        Check(rules.CITY_MARKET, sum(wanted) == MARKET_TAKES, {"seat": task.seat}, things.AT_FIELD[MARKET]),
+        in_hoard(pos, mover, ONE[move.give]),
+        in_stock(pos, wanted),
+    )
 
 
 def _swap(tale: Tale, task: Marketing, move: Swap | Decline) -> None:
@@ -195,7 +194,7 @@ def _swap(tale: Tale, task: Marketing, move: Swap | Decline) -> None:
     if isinstance(move, Decline):
         tale.tell(rules.CITY_MARKET, *where, seat=seat, given=(), taken=())
         return
-    given, taken = _one(move.give), hoard_of(move.treasure)
+    given, taken = ONE[move.give], hoard_of(move.treasure)
     tale.pos = pay(take(tale.pos, seat, taken), seat, given)
     tale.tell(rules.CITY_MARKET, *where, seat=seat, given=(amount(KIND_OF[move.give], 1),), taken=move.treasure)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import chain
 from typing import Any
 
 from tutor.core.game import Decision, Outcome, Seat, Step
@@ -32,6 +31,7 @@ from tutor.games.morgenland.model import (
     Showing,
     Starting,
     Taking,
+    Task,
     Taxing,
     Teleporting,
     Trading,
@@ -171,35 +171,41 @@ def odds(pos: Position) -> Mapping[Move, int]:
     return {} if weigh is None else weigh(pos, task)
 
 
-def judge(pos: Position, move: Move, by: Seat | None = None) -> Iterator[Check]:
+def judge(pos: Position, move: Move, by: Seat | None = None) -> tuple[Check, ...]:
     """Whether the move answers the question, and every rule that speaks of it."""
     if pos.over:
-        return iter((rules.END_LAST_ARTIFACT.check(False),))
+        return (rules.END_LAST_ARTIFACT.check(False),)
     task = pos.tasks[-1]
     phase = PHASES[type(task)]
     asked = _asked(pos)
     seat = asked.seat
     fits = phase.fits(pos, task, move)
     mover = seat if by is None else by
-    where = (things.player(seat),) if seat >= 0 else ()
-    answers = Check(asked.ask, fits and mover == seat, {"seat": seat, **asked.facts}, where)
+    answers = Check(asked.ask, fits and mover == seat, {"seat": seat, **asked.facts}, AT_ASKED[seat])
     if mover < 0 <= seat:
-        return iter((answers,))
-    return chain((answers,), _judge_move(pos, move, mover, phase if fits else None))
+        return (answers,)
+    of_player = ALWAYS_JUDGED.get(type(move)) if mover >= 0 else None
+    if of_player is not None:
+        return answers, *of_player(pos, task, move, mover)
+    return (answers, *phase.judge(pos, task, move, mover)) if fits else (answers,)
 
 
-def _judge_move(pos: Position, move: Move, mover: int, phase: Phase | None) -> Iterable[Check]:
-    """What can be said of a move even if it is not asked for; ``phase`` if it is of the kind asked for."""
-    match move:
-        case Place() if mover >= 0:
-            return placing.judge(pos, move, mover)
-        case Play() if mover >= 0:
-            return plays.judge(pos, move, mover)
-        case Pass() if mover >= 0 and isinstance(pos.tasks[-1], Placing):
-            return (rules.PLACING_ALL_EIGHT.check(False, left=len(pos.players[mover].figures)),)
-        case Pass() if mover >= 0 and isinstance(pos.tasks[-1], Window):
-            return windows.judge_pass(pos, move, mover)
-    return () if phase is None else phase.judge(pos, pos.tasks[-1], move, mover)
+def _judge_pass(pos: Position, task: Task, move: Pass, mover: int) -> Iterable[Check]:
+    if isinstance(task, Window):
+        return windows.judge_pass(pos, task, move, mover)
+    if isinstance(task, Placing):
+        return (rules.PLACING_ALL_EIGHT.check(False, left=len(pos.players[mover].figures)),)
+    return ()
+
+
+AT_ASKED = (*things.AT_PLAYER, ())
+"""Where a seat is asked; chance, the last, is asked nowhere."""
+ALWAYS_JUDGED: Mapping[type[Move], Callable[[Position, Any, Any, int], Iterable[Check]]] = {
+    Place: placing.judge,
+    Play: plays.judge,
+    Pass: _judge_pass,
+}
+"""Moves of players of which something can be said even if they are not asked for."""
 
 
 def resolve(pos: Position, move: Move) -> Iterator[Step[Position]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from tutor.core.game import Decision, Seat
 from tutor.core.rule import Check
@@ -26,8 +26,8 @@ def _guard_odds(_pos: Position, _task: Guarding) -> Mapping[Move, int]:
     return {Reveal(number): 1 for number in GUARDS}
 
 
-def _judge_reveal(_pos: Position, _task: Guarding, move: Reveal, _mover: int) -> Iterator[Check]:
-    yield rules.DATA_GUARDS.check(move.number in GUARDS, "guard", guard=move.number)
+def _judge_reveal(_pos: Position, _task: Guarding, move: Reveal, _mover: int) -> Iterable[Check]:
+    return (Check(rules.DATA_GUARDS, move.number in GUARDS, {"guard": move.number}, things.AT_GUARD),)
 
 
 def _reveal(tale: Tale, _task: Guarding, move: Reveal) -> None:
@@ -105,16 +105,19 @@ def _legal(pos: Position, task: Admitting) -> Sequence[Move]:
     return (Decline(), *payable(pos, seat, _due(pos, seat)))
 
 
-def _judge(pos: Position, _task: Admitting, move: Pay | Decline, mover: int) -> Iterator[Check]:
-    mine = own(pos.board.fields[GUARD], mover)
-    due = max(0, _due(pos, mover))
-    where = ("guard", *(things.figure(GUARD, figure) for figure in mine))
-    yield rules.GUARD_BRIBE.check(True, *where, sum=pos.round.guard - _due(pos, mover), guard=pos.round.guard, due=due)
-    if isinstance(move, Pay):
-        paid = sum(hoard_of(move.treasure))
-        whole = bool(mine) and paid == due
-        yield rules.GUARD_BRIBE_FIGURE.check(whole, *where, figures=len(mine), paid=paid, due=due)
-        yield from judge_payment(pos, mover, move, due)
+def _judge(pos: Position, _task: Admitting, move: Pay | Decline, mover: int) -> Iterable[Check]:
+    mine, guard = own(pos.board.fields[GUARD], mover), pos.round.guard
+    total = sum([figure.number for figure in mine])
+    due = max(0, guard - total)
+    where = ("guard", *[things.figure(GUARD, figure) for figure in mine])
+    bribe = Check(rules.GUARD_BRIBE, True, {"sum": total, "guard": guard, "due": due}, where)
+    if isinstance(move, Decline):
+        return (bribe,)
+    treasure = hoard_of(move.treasure)
+    paid, figures = sum(treasure), len(mine)
+    facts = {"figures": figures, "paid": paid, "due": due}
+    whole = Check(rules.GUARD_BRIBE_FIGURE, figures > 0 and paid == due, facts, where)
+    return bribe, whole, *judge_payment(pos, mover, treasure, due)
 
 
 def _bribe(tale: Tale, task: Admitting, move: Pay | Decline) -> None:

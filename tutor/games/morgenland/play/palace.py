@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import permutations
 
@@ -14,7 +14,18 @@ from tutor.core.rule import Check
 from tutor.games.morgenland import rules, things
 from tutor.games.morgenland.model import Delivering, Figure, Position, Selling, Stack, Window
 from tutor.games.morgenland.moves import Buy, Decline, Move, Price, Show
-from tutor.games.morgenland.pieces import FIELD_IDS, KINDS, NOTHING, PALACE, PALACE_LIMIT, Hoard, amount, hoard_of, plus
+from tutor.games.morgenland.pieces import (
+    FIELD_IDS,
+    KIND_NAMED,
+    KINDS,
+    NOTHING,
+    PALACE,
+    PALACE_LIMIT,
+    Hoard,
+    amount,
+    hoard_of,
+    plus,
+)
 from tutor.games.morgenland.play import end
 from tutor.games.morgenland.play.board import limit, played
 from tutor.games.morgenland.play.evaluation import finish_field
@@ -40,13 +51,13 @@ def _numbers(pos: Position, task: Selling, seat: int) -> tuple[int, ...]:
 
 
 def _ask(pos: Position, task: Selling) -> Decision:
-    stack = pos.board.stacks[task.field - PALACE]
+    seat, stack = _seat(task), pos.board.stacks[task.field - PALACE]
     facts = {
         "field": FIELD_IDS[task.field],
         "artifact": stack.up or HIDDEN,
-        "numbers": _numbers(pos, task, _seat(task)),
+        "numbers": _numbers(pos, task, seat),
     }
-    return Decision(_seat(task), rules.PALACE_FIRST_CHOICE, facts)
+    return Decision(seat, rules.PALACE_FIRST_CHOICE, facts)
 
 
 def _candidates(pos: Position, task: Selling) -> Sequence[Move]:
@@ -66,48 +77,51 @@ def _buys(numbers: tuple[int, ...], hoard: Hoard) -> tuple[Buy, ...]:
 
 
 def _buy(numbers: Sequence[int], kinds: Sequence[int]) -> Buy:
-    return Buy(tuple(Price(number, (amount(kind, number),)) for number, kind in zip(numbers, kinds, strict=True)))
+    return Buy(tuple([Price(number, (amount(kind, number),)) for number, kind in zip(numbers, kinds, strict=True)]))
 
 
 # ------------------------------------------------------------------------------------------------ the rules
-def _judge(pos: Position, task: Selling, move: Buy | Decline, mover: int) -> Iterator[Check]:
+def _judge(pos: Position, task: Selling, move: Buy | Decline, mover: int) -> Iterable[Check]:
     figures = own(pos.board.fields[task.field], mover)
-    numbers = [figure.number for figure in figures]
+    numbers = tuple([figure.number for figure in figures])
     if isinstance(move, Decline):
-        hoard = pos.players[mover].hoard
-        yield rules.PALACE_UNSOLD.check(True, FIELD_IDS[task.field], means=_means(tuple(numbers), hoard))
-        return
-    yield from _judge_figures(task.field, figures)
-    yield from _judge_prices(task.field, figures, move.prices)
-    paid = _paid(move.prices)
-    yield in_hoard(pos, mover, paid)
+        means = _means(numbers, pos.players[mover].hoard)
+        return (Check(rules.PALACE_UNSOLD, True, {"means": means}, things.AT_FIELD[task.field]),)
+    where = tuple([things.figure(task.field, figure) for figure in figures])
+    return (
+        *_judge_figures(figures, where),
+        *_judge_prices(numbers, move.prices, where),
+        in_hoard(pos, mover, _paid(move.prices)),
+    )
 
 
-@lru_cache(maxsize=2048)
 def _means(numbers: tuple[int, ...], hoard: Hoard) -> Way | Lack:
     lack = lacking(numbers, hoard)
     return lack or Way(_buy(numbers, way(numbers, hoard)).prices)
 
 
-def _judge_figures(field: int, figures: Sequence[Figure]) -> Iterator[Check]:
-    where = [things.figure(field, figure) for figure in figures]
-    extras = sum(figure.sort != "figure" for figure in figures)
-    if extras:
-        yield rules.PALACE_EXTRA_FIGURES.check(True, *where, extras=extras, figures=len(figures))
-        yield rules.PALACE_OVER_FIVE.check(len(figures) <= PALACE_LIMIT, *where, figures=len(figures), kinds=len(KINDS))
+def _judge_figures(figures: Sequence[Figure], where: tuple[str, ...]) -> Iterable[Check]:
+    count, extras = len(figures), len([figure for figure in figures if figure.sort != "figure"])
+    if not extras:
+        return ()
+    return (
+        rules.PALACE_EXTRA_FIGURES.check(True, *where, extras=extras, figures=count),
+        rules.PALACE_OVER_FIVE.check(count <= PALACE_LIMIT, *where, figures=count, kinds=len(KINDS)),
+    )
 
 
-def _judge_prices(field: int, figures: Sequence[Figure], prices: tuple[Price, ...]) -> Iterator[Check]:
-    where = [things.figure(field, figure) for figure in figures]
-    numbers = tuple(figure.number for figure in figures)
-    due = tuple(price.figure for price in prices)
-    exact = due == numbers and all(sum(hoard_of(price.treasure)) == price.figure for price in prices)
-    yield rules.PALACE_PRICE_NUMBER.check(exact, *where, numbers=numbers, prices=prices)
-    mixed = tuple(price.figure for price in prices if len(price.treasure) > 1)
-    yield rules.PALACE_PRICE_ONE_KIND.check(not mixed, *where, figures=mixed or numbers)
-    kinds = [name for price in prices for name in (piece.kind.removesuffix("s") for piece in price.treasure)]
-    twice = tuple(f"{kind}s" for kind in KINDS if kinds.count(kind) > 1)
-    yield rules.PALACE_PRICE_DIFFERENT.check(not twice, *where, figures=len(figures), kinds=twice)
+def _judge_prices(numbers: tuple[int, ...], prices: tuple[Price, ...], where: tuple[str, ...]) -> Iterable[Check]:
+    """Whether each figure is paid with its number, in one kind, and each in another kind."""
+    due = tuple([price.figure for price in prices])
+    paid = tuple([sum(hoard_of(price.treasure)) for price in prices])
+    mixed = tuple([price.figure for price in prices if len(price.treasure) > 1])
+    kinds = [KIND_NAMED[piece.kind] for price in prices for piece in price.treasure]
+    twice = tuple([f"{name}s" for kind, name in enumerate(KINDS) if kinds.count(kind) > 1])
+    return (
+        Check(rules.PALACE_PRICE_NUMBER, paid == due == numbers, {"numbers": numbers, "prices": prices}, where),
+        Check(rules.PALACE_PRICE_ONE_KIND, not mixed, {"figures": mixed or numbers}, where),
+        Check(rules.PALACE_PRICE_DIFFERENT, not twice, {"figures": len(numbers), "kinds": twice}, where),
+    )
 
 
 def _paid(prices: Sequence[Price]) -> Hoard:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -11,17 +11,17 @@ from tutor.core.rule import Check
 from tutor.games.morgenland import rules, things
 from tutor.games.morgenland.model import Position
 from tutor.games.morgenland.moves import Move, Pay, Take
-from tutor.games.morgenland.pieces import STOCK_IDS, Hoard, amount, bundles, clipped, hoard_of
+from tutor.games.morgenland.pieces import STOCK_IDS, Hoard, Treasure, amount, bundles, clipped
 
 
-def nothing_more(*_: Any) -> Iterator[Check]:
+def nothing_more(*_: Any) -> Iterable[Check]:
     """Judge no further than the question itself."""
-    return iter(())
+    return ()
 
 
 def of_kind(answers: tuple[type[Move], ...]) -> Callable[[Any, Any, Move], bool]:
     """Whether a move is of the kind that is asked for."""
-    return lambda _pos, _task, move: isinstance(move, answers)
+    return lambda _pos, _task, move: type(move) in answers
 
 
 class Phase(NamedTuple):
@@ -34,7 +34,7 @@ class Phase(NamedTuple):
     fits: Callable[[Position, Any, Move], bool]
     candidates: Callable[[Position, Any], Sequence[Move]]
     resolve: Callable[[Any, Any, Any], None]
-    judge: Callable[[Position, Any, Any, int], Iterator[Check]] = nothing_more
+    judge: Callable[[Position, Any, Any, int], Iterable[Check]] = nothing_more
     legal: Callable[[Position, Any], Sequence[Move]] | None = None
     odds: Callable[[Position, Any], Mapping[Move, int]] | None = None
 
@@ -43,7 +43,7 @@ def by_chance(
     ask: Callable[[Position, Any], Decision],
     odds: Callable[[Position, Any], Mapping[Move, int]],
     resolve: Callable[[Any, Any, Any], None],
-    judge: Callable[[Position, Any, Any, int], Iterator[Check]],
+    judge: Callable[[Position, Any, Any, int], Iterable[Check]],
     kind: type[Move],
 ) -> Phase:
     """A task that chance answers."""
@@ -74,30 +74,30 @@ def payable(pos: Position, seat: int, due: int) -> tuple[Pay, ...]:
 
 def in_stock(pos: Position, wanted: Hoard) -> Check:
     """Whether the stock has what is to be taken from it."""
-    stock = pos.supply.stock
-    short = [kind for kind, count in enumerate(wanted) if count > stock[kind]]
-    kinds = short or [kind for kind, count in enumerate(wanted) if count]
-    return rules.TREASURES_FINITE.check(
-        not short,
-        *(STOCK_IDS[kind] for kind in kinds),
-        stock=tuple(amount(kind, stock[kind]) for kind in kinds),
-    )
+    enough, stock, where = _compared(wanted, pos.supply.stock, STOCK_IDS)
+    return Check(rules.TREASURES_FINITE, enough, {"stock": stock}, where)
 
 
 def in_hoard(pos: Position, seat: int, paid: Hoard) -> Check:
     """Whether a seat owns what it pays, kind by kind."""
-    hoard = pos.players[seat].hoard
-    short = [kind for kind, count in enumerate(paid) if count > hoard[kind]]
-    kinds = short or [kind for kind, count in enumerate(paid) if count]
-    return rules.TREASURES_CHANGE.check(
-        not short,
-        *(things.hoard(seat, kind) for kind in kinds),
-        own=tuple(amount(kind, hoard[kind]) for kind in kinds),
-    )
+    enough, own, where = _compared(paid, pos.players[seat].hoard, things.HOARDS[seat])
+    return Check(rules.TREASURES_CHANGE, enough, {"own": own}, where)
 
 
-def judge_payment(pos: Position, seat: int, move: Pay, due: int) -> Iterator[Check]:
+def _compared(wanted: Hoard, there: Hoard, ids: tuple[str, ...]) -> tuple[bool, Treasure, tuple[str, ...]]:
+    """Whether there is enough; how much there is, and where, of the kinds that are short, or of all that are wanted."""
+    kinds, short = [], []
+    for kind, count in enumerate(wanted):
+        if count:
+            kinds.append(kind)
+            if count > there[kind]:
+                short.append(kind)
+    telling = short or kinds
+    return not short, tuple([amount(kind, there[kind]) for kind in telling]), tuple([ids[kind] for kind in telling])
+
+
+def judge_payment(pos: Position, seat: int, paid: Hoard, due: int) -> tuple[Check, Check]:
     """Whether so much is paid, and owned."""
-    paid = hoard_of(move.treasure)
-    yield rules.TREASURES_BY_VALUE.check(sum(paid) == due, things.player(seat), paid=sum(paid), due=due)
-    yield in_hoard(pos, seat, paid)
+    total = sum(paid)
+    by_value = Check(rules.TREASURES_BY_VALUE, total == due, {"paid": total, "due": due}, things.AT_PLAYER[seat])
+    return by_value, in_hoard(pos, seat, paid)

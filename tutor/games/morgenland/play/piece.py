@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from tutor.core.game import Seat
@@ -11,7 +11,7 @@ from tutor.games.morgenland import rules, things
 from tutor.games.morgenland.model import Delivering, Figure, Position, Window
 from tutor.games.morgenland.moves import NOWHERE, Mark, Nowhere, Shift, Spot, Target
 from tutor.games.morgenland.pieces import CAVES, FIELD_IDS, FIELDS, GUARD, PALACE, PALACE_LIMIT
-from tutor.games.morgenland.play.board import placed, without_stack, without_treasure
+from tutor.games.morgenland.play.board import offers_nothing, placed
 from tutor.games.morgenland.play.state import bits, locate
 
 SPOTS = tuple(Spot(number) for number in range(FIELDS))
@@ -42,9 +42,9 @@ def in_mask(fields: int) -> list[Target]:
     return [SPOTS[number] for number in bits(fields)]
 
 
-def no_checks(_pos: Position, _seat: Seat, _on: Any) -> Iterator[Check]:
+def no_checks(_pos: Position, _seat: Seat, _on: Any) -> Iterable[Check]:
     """A play that is always legal."""
-    return iter(())
+    return ()
 
 
 class Piece(NamedTuple):
@@ -57,7 +57,7 @@ class Piece(NamedTuple):
     effect: Callable[[Any, Seat, Any], None]
     shape: type[Target] = Nowhere
     targets: Callable[[Position, Seat], Sequence[Target]] = nowhere
-    aim: Callable[[Position, Seat, Any], Iterator[Check]] = no_checks
+    aim: Callable[[Position, Seat, Any], Iterable[Check]] = no_checks
     quick: Callable[[Position, Seat], Sequence[Target]] | None = None
     any_time: bool = True
 
@@ -75,19 +75,25 @@ def marks(pos: Position, seat: int | None = None) -> list[Mark]:
 
 def find(pos: Position, mark: Mark) -> tuple[int, Figure]:
     """The marked figure, wherever it lies by now; it must still be on the board."""
-    found = locate(pos, mark.seat, mark.tag)
+    found = lying(pos, mark) or locate(pos, mark.seat, mark.tag)
     assert found is not None
     return found
 
 
+def lying(pos: Position, mark: Mark) -> tuple[int, Figure] | None:
+    """The marked figure, if it lies where the mark says."""
+    field, seat, tag = mark.field, mark.seat, mark.tag
+    for figure in pos.board.fields[field]:
+        if figure.tag == tag and figure.seat == seat:
+            return field, figure
+    return None
+
+
 def marked(on: Target) -> Mark | None:
     """The figure a target names, if it names one."""
-    match on:
-        case Mark():
-            return on
-        case Shift(figure):
-            return figure
-    return None
+    if type(on) is Shift:
+        return on.figure
+    return on if type(on) is Mark else None
 
 
 # ------------------------------------------------------------------------------------------------ moments
@@ -102,51 +108,59 @@ def sale(pos: Position) -> int | None:
 
 
 # ------------------------------------------------------------------------------------------------ shared checks
+# Checks that recur are shared: thousands of moves are judged, and few of them are new.
+_REACH = tuple(
+    rules.GUARD_MAGIC_IMMUNE.check(False, name, field=name)
+    if field == GUARD
+    else rules.MAGIC_EVERYWHERE.check(True, name, field=name)
+    for field, name in enumerate(FIELD_IDS)
+)
+
+
 def reach(field: int) -> Check:
     """Magic reaches every field but the guard's."""
-    name = FIELD_IDS[field]
-    if field == GUARD:
-        return rules.GUARD_MAGIC_IMMUNE.check(False, name, field=name)
-    return rules.MAGIC_EVERYWHERE.check(True, name, field=name)
+    return _REACH[field]
 
 
-def admission(pos: Position, seat: Seat, field: int) -> Iterator[Check]:
-    """After the guard, only those who entered come into palace fields."""
+def taboo(pos: Position, field: int) -> Check:
+    """Nothing comes into a field under Taboo; to be said while there is one."""
+    free = not pos.spells.taboo >> field & 1
+    return Check(rules.CARDS_TABOO, free, {"field": FIELD_IDS[field]}, things.AT_FIELD[field])
+
+
+def entering(pos: Position, seat: Seat, field: int) -> list[Check]:
+    """Nothing comes into a field under Taboo; after the guard, only those who entered come into palace fields."""
+    checks = [taboo(pos, field)] if pos.spells.taboo else []
     if field >= PALACE and pos.round.done > GUARD:
-        entered = bool(pos.round.entered >> seat & 1)
-        yield rules.GUARD_NO_LATE_ENTRY.check(entered, FIELD_IDS[field], seat=seat, field=FIELD_IDS[field])
+        entered = pos.round.entered >> seat & 1 == 1
+        facts = {"seat": seat, "field": FIELD_IDS[field]}
+        checks.append(Check(rules.GUARD_NO_LATE_ENTRY, entered, facts, things.AT_FIELD[field]))
+    return checks
 
 
-def taboo(pos: Position, field: int) -> Iterator[Check]:
-    """Nothing comes into a field under Taboo."""
-    if pos.spells.taboo:
-        name = FIELD_IDS[field]
-        yield rules.CARDS_TABOO.check(not pos.spells.taboo >> field & 1, name, field=name)
-
-
-def moving(pos: Position, mark: Mark, goal: int) -> Iterator[Check]:
+def moving(pos: Position, origin: int, figure: Figure, goal: int) -> list[Check]:
     """Whether a card may move that figure there."""
-    origin, figure = find(pos, mark)
-    where, name = things.figure(origin, figure), FIELD_IDS[goal]
-    yield rules.ARTIFACTS_FIXED.check(figure.sort == "figure", where, sort=figure.sort)
-    yield reach(origin)
-    yield reach(goal)
-    yield rules.MAGIC_NOT_BACK.check(goal >= pos.round.done, name, field=name)
-    if goal >= pos.round.done and goal != GUARD:
-        yield _limits(pos, figure.seat, goal)
-        yield from taboo(pos, goal)
-        yield from admission(pos, figure.seat, goal)
+    name, ahead = FIELD_IDS[goal], goal >= pos.round.done
+    checks = [
+        Check(rules.ARTIFACTS_FIXED, figure.sort == "figure", {"sort": figure.sort}, (things.figure(origin, figure),)),
+        reach(origin),
+        reach(goal),
+        Check(rules.MAGIC_NOT_BACK, ahead, {"field": name}, things.AT_FIELD[goal]),
+    ]
+    if ahead and goal != GUARD:
+        checks.append(_limits(pos, figure.seat, goal))
+        checks += entering(pos, figure.seat, goal)
+    return checks
 
 
 def _limits(pos: Position, seat: Seat, goal: int) -> Check:
-    name = FIELD_IDS[goal]
-    lying = placed(pos.board.fields[goal], seat)
-    if (without_treasure(pos) | without_stack(pos)) >> goal & 1:
+    if offers_nothing(pos, goal):
         reason = "no-treasure" if goal < CAVES else "no-stack"
-    elif goal >= PALACE and lying >= PALACE_LIMIT:
+    elif goal >= PALACE and placed(pos.board.fields[goal], seat) >= PALACE_LIMIT:
         reason = "full"
     elif pos.spells.late >> goal & 1:
         reason = "late"
     else:
         reason = ""
-    return rules.MAGIC_MOVE_LIMITS.check(not reason, name, field=name, reason=reason)
+    facts = {"field": FIELD_IDS[goal], "reason": reason}
+    return Check(rules.MAGIC_MOVE_LIMITS, not reason, facts, things.AT_FIELD[goal])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from msgspec.structs import replace
@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tutor.core.game import Decision
 from tutor.core.rule import Check
 from tutor.games.morgenland import rules, things
-from tutor.games.morgenland.model import Figure, Placing, Position, Window
+from tutor.games.morgenland.model import Figure, Placing, Position, Task, Window
 from tutor.games.morgenland.moves import Move, Place
 from tutor.games.morgenland.pieces import (
     CAVES,
@@ -24,8 +24,9 @@ from tutor.games.morgenland.pieces import (
     SEATS,
     TENT,
 )
-from tutor.games.morgenland.play.board import ALL_FIELDS, full_for, placed, without_stack, without_treasure
+from tutor.games.morgenland.play.board import ALL_FIELDS, full_for, left_above, placed, without_stack, without_treasure
 from tutor.games.morgenland.play.phase import Phase, of_kind
+from tutor.games.morgenland.play.piece import taboo
 from tutor.games.morgenland.play.state import Tale, bits, fielded, order, seated
 
 PLACES = {number: tuple(Place(number, field) for field in range(FIELDS)) for number in NUMBERS}
@@ -57,39 +58,43 @@ def _places(numbers: tuple[int, ...], fields: int) -> tuple[Place, ...]:
 
 
 # ------------------------------------------------------------------------------------------------ the rules
-def judge(pos: Position, move: Place, seat: int) -> list[Check]:
+def judge(pos: Position, _task: Task, move: Place, seat: int) -> list[Check]:
     """Whether a seat may put that figure there, whoever's turn it is."""
     number, field = move.figure, move.field
-    figures = pos.players[seat].figures
-    own, look = _own_figure(seat, figures.index(number) if number in figures else -1, number)
-    checks = [own, _any_number(field, len(pos.board.fields[field]))]
+    figures, lying = pos.players[seat].figures, pos.board.fields[field]
+    if number in figures:
+        own, look = _OWN_FIGURE[seat][number][figures.index(number)]
+    else:
+        own, look = _figure(things.player(seat), number, own=False)
+    checks = [own, _any_number(field, len(lying))]
     if field < CAVES:
         checks.append(_empty_cave(field, sum(pos.board.shelves[field])))
-    elif MAGIC_CITY >> field & 1:
-        checks.append(_basic_closed(field, pos.setup.profi))
     elif field >= PALACE:
-        checks += _palace(field, _left(pos, field - PALACE), placed(pos.board.fields[field], seat))
+        checks += _palace(field, left_above(pos, field), placed(lying, seat))
+    elif field <= DJINN:
+        checks.append(_BASIC_CLOSED[field][pos.setup.profi])
     if pos.spells.taboo:
-        name = FIELD_IDS[field]
-        checks.append(rules.CARDS_TABOO.check(not pos.spells.taboo >> field & 1, name, field=name))
+        checks.append(taboo(pos, field))
     checks.append(look)
     return checks
 
 
-def _left(pos: Position, place: int) -> int:
-    """How many artifacts lie above a palace field."""
-    if place >= len(pos.board.stacks):
-        return 0
-    stack = pos.board.stacks[place]
-    return len(stack.down) + bool(stack.up)
+# Checks that recur are shared: thousands of moves are judged, and few of them are new.
+def _figure(where: str, number: int, *, own: bool) -> tuple[Check, Check]:
+    return (
+        rules.PLACING_OWN_FIGURE.check(own, where, figure=number),
+        rules.PLACING_LOOK.check(True, where, figure=number),
+    )
 
 
-# The same few checks are made at every placement of every game, so they are kept.
-@cache
-def _own_figure(seat: int, place: int, number: int) -> tuple[Check, Check]:
-    where = things.hand(seat, place) if place >= 0 else things.player(seat)
-    own = rules.PLACING_OWN_FIGURE.check(place >= 0, where, figure=number)
-    return own, rules.PLACING_LOOK.check(True, where, figure=number)
+_OWN_FIGURE = tuple(
+    {number: tuple(_figure(where, number, own=True) for where in things.HANDS[seat]) for number in NUMBERS}
+    for seat in SEATS
+)
+_BASIC_CLOSED = {
+    field: tuple(rules.PLACING_BASIC_CLOSED.check(ok, name, field=name) for ok in (False, True))
+    for field, name in ((TENT, FIELD_IDS[TENT]), (DJINN, FIELD_IDS[DJINN]))
+}
 
 
 @cache
@@ -101,11 +106,6 @@ def _any_number(field: int, lying: int) -> Check:
 def _empty_cave(field: int, treasure: int) -> Check:
     name = FIELD_IDS[field]
     return rules.PLACING_EMPTY_CAVE.check(treasure > 0, name, field=name, treasure=treasure)
-
-
-@cache
-def _basic_closed(field: int, profi: bool) -> Check:
-    return rules.PLACING_BASIC_CLOSED.check(profi, FIELD_IDS[field], field=FIELD_IDS[field])
 
 
 @cache
@@ -171,8 +171,4 @@ def city_without_figures(pos: Position) -> int:
     return mask
 
 
-def _judge(pos: Position, _task: Placing, move: Place, mover: int) -> Iterator[Check]:
-    return iter(judge(pos, move, mover))
-
-
-PLACING = Phase(_ask, of_kind((Place,)), _candidates, _place, _judge, _legal)
+PLACING = Phase(_ask, of_kind((Place,)), _candidates, _place, judge, _legal)

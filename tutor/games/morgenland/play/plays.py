@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from tutor.core.game import Seat
 from tutor.core.rule import Check
 from tutor.games.morgenland import rules, things
-from tutor.games.morgenland.model import Answering, Position, Window
+from tutor.games.morgenland.model import Answering, Position, Task, Window
 from tutor.games.morgenland.moves import Play, Spot, Target
-from tutor.games.morgenland.pieces import ABRACADABRA, ARTIFACTS, CARPET, LAMP, SEATS
+from tutor.games.morgenland.pieces import ABRACADABRA, ARTIFACTS, CARPET, LAMP, MAGIC, SEATS
 from tutor.games.morgenland.play.artifacts import ARTIFACT_PIECES
 from tutor.games.morgenland.play.board import limit, may_cast, may_lay, played
 from tutor.games.morgenland.play.cards_artifacts import ARTIFACT_CARDS
 from tutor.games.morgenland.play.cards_fields import FIELD_CARDS
 from tutor.games.morgenland.play.cards_figures import FIGURE_CARDS
 from tutor.games.morgenland.play.cards_treasure import TREASURE_CARDS
-from tutor.games.morgenland.play.piece import Piece, marked
+from tutor.games.morgenland.play.piece import Piece, lying, marked
 from tutor.games.morgenland.play.piece import sale as selling_field
 from tutor.games.morgenland.play.state import Tale, locate, seat_at, seated, without
 
@@ -60,20 +60,20 @@ def legal(pos: Position, seat: Seat) -> list[Play]:
 
 
 # ------------------------------------------------------------------------------------------------ the rules
-def judge(pos: Position, move: Play, mover: int) -> Iterator[Check]:
+def judge(pos: Position, task: Task, move: Play, mover: int) -> list[Check]:
     """Whether a seat may play that now, whoever is asked."""
-    task = pos.tasks[-1]
-    yield from _at_a_stop(move.piece, mover, pos.setup.profi, isinstance(task, Window | Answering))
+    kind = type(task)
+    checks = [*_at_a_stop(move.piece, mover, pos.setup.profi, kind is Window or kind is Answering)]
     if isinstance(task, Window):
         asked = seat_at(pos, task.turn)
-        yield polled(asked, mover == asked)
-    if not pos.setup.profi:
-        return
-    yield from _judge_right(pos, move.piece, mover)
-    yield from _judge_target(pos, move, mover)
+        checks.append(POLLED[asked][mover == asked])
+    if pos.setup.profi:
+        checks += _judge_right(pos, move.piece, mover)
+        checks += _judge_target(pos, move, mover)
+    return checks
 
 
-# The same few checks are made of every play, so they are kept.
+# Checks that recur are shared: thousands of moves are judged, and few of them are new.
 @cache
 def _at_a_stop(piece: str, mover: int, profi: bool, stop: bool) -> tuple[Check, Check]:
     return (
@@ -82,55 +82,46 @@ def _at_a_stop(piece: str, mover: int, profi: bool, stop: bool) -> tuple[Check, 
     )
 
 
-@cache
-def polled(asked: Seat, ok: bool) -> Check:
-    """Whether the seat asked is the one that acts."""
-    return rules.TIMING_POLL.check(ok, things.player(asked), seat=asked)
+POLLED = tuple(
+    tuple(rules.TIMING_POLL.check(ok, things.player(asked), seat=asked) for ok in (False, True)) for asked in SEATS
+)
+"""Whether the seat asked is the one that acts."""
+_NAMED = {piece: tuple(rules.TIMING_PLAY.check(aimed, piece=piece) for aimed in (False, True)) for piece in TABLE}
+_CARD = {card: {"card": card} for card in MAGIC}
+_PIECE = {piece: {"piece": piece} for piece in TABLE}
 
 
-@cache
-def _one(mover: int, count: int, most: int) -> Check:
-    return rules.ARTIFACTS_ONE.check(count < most, things.player(mover), played=count, limit=most)
+def _judge_right(pos: Position, piece: str, mover: int) -> Iterable[Check]:
+    player, at_player = pos.players[mover], things.AT_PLAYER[mover]
+    if piece in ARTIFACTS:
+        held = piece in player.artifacts
+        where = (things.IN_ARTIFACTS[mover][player.artifacts.index(piece)],) if held else at_player
+        count, most = played(player), limit(pos, mover)
+        return (
+            Check(rules.MAGIC_HELD, held, _PIECE[piece], where),
+            Check(rules.ARTIFACTS_ONE, count < most, {"played": count, "limit": most}, at_player),
+        )
+    held = piece in player.magic
+    where = (things.IN_MAGIC[mover][player.magic.index(piece)],) if held else at_player
+    own = Check(rules.MAGIC_HELD, held, _PIECE[piece], where)
+    lamp = Check(rules.MAGIC_LAMP, LAMP in player.laid, _CARD[piece], at_player)
+    if TABLE[piece].any_time:
+        return own, lamp, Check(rules.MAGIC_ANY_TIME, True, _CARD[piece], where)
+    return own, lamp
 
 
-@cache
-def _lamp(mover: int, lit: bool, card: str) -> Check:
-    return rules.MAGIC_LAMP.check(lit, things.player(mover), card=card)
+def _judge_target(pos: Position, move: Play, mover: int) -> Iterable[Check]:
+    piece, on = move.piece, move.on
+    mark = marked(on)
+    aimed = (mark is None or lying(pos, mark) is not None) and type(on) is _shape(pos, piece)
+    named = _NAMED[piece][aimed]
+    return (named, *TABLE[piece].aim(pos, SEATS[mover], on)) if aimed else (named,)
 
 
-@cache
-def _named(piece: str, aimed: bool) -> Check:
-    return rules.TIMING_PLAY.check(aimed, piece=piece)
-
-
-def _judge_right(pos: Position, piece: str, mover: int) -> Iterator[Check]:
-    player = pos.players[mover]
-    artifact = piece in ARTIFACTS
-    held = piece in (player.artifacts if artifact else player.magic)
-    where = things.held(pos, mover, piece) if held else things.player(mover)
-    yield rules.MAGIC_HELD.check(held, where, piece=piece)
-    if artifact:
-        yield _one(mover, played(player), limit(pos, mover))
-    else:
-        yield _lamp(mover, LAMP in player.laid, piece)
-        if TABLE[piece].any_time:
-            yield rules.MAGIC_ANY_TIME.check(True, where, card=piece)
-
-
-def _judge_target(pos: Position, move: Play, mover: int) -> Iterator[Check]:
-    mark = marked(move.on)
-    found = locate(pos, mark.seat, mark.tag) if mark else None
-    there = not mark or (found is not None and found[0] == mark.field)
-    aimed = there and _shaped(pos, move.piece, move.on)
-    yield _named(move.piece, aimed)
-    if aimed:
-        yield from TABLE[move.piece].aim(pos, SEATS[mover], move.on)
-
-
-def _shaped(pos: Position, piece: str, on: Target) -> bool:
+def _shape(pos: Position, piece: str) -> type[Target]:
     if piece == ABRACADABRA and pos.setup.abracadabra == "any time":
-        return isinstance(on, Spot)
-    return isinstance(on, TABLE[piece].shape)
+        return Spot
+    return TABLE[piece].shape
 
 
 # ------------------------------------------------------------------------------------------------ the effect

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -172,10 +172,10 @@ def _take_candidates(_pos: Position, task: Taking) -> Sequence[Move]:
     return takes(task.count, (task.count,) * len(KINDS))
 
 
-def _judge_taking(pos: Position, task: Taking, move: Take, _mover: int) -> Iterator[Check]:
+def _judge_taking(pos: Position, task: Taking, move: Take, _mover: int) -> Iterable[Check]:
     wanted = hoard_of(move.treasure)
-    yield _rule_of(task).check(sum(wanted) == task.count, *STOCK_IDS, seat=task.seat, count=task.count)
-    yield in_stock(pos, wanted)
+    facts = {"seat": task.seat, "count": task.count}
+    return Check(_rule_of(task), sum(wanted) == task.count, facts, STOCK_IDS), in_stock(pos, wanted)
 
 
 def _take(tale: Tale, task: Taking, move: Take) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from tutor.core.tally import Tally
 from tutor.games.morgenland.model import Figure, Position, Stack, Task
 from tutor.games.morgenland.pieces import SEATS, Hoard, minus, plus
 
+_tag = attrgetter("tag")
 ORDERS = tuple(tuple(SEATS[first:players] + SEATS[:first] for first in range(players)) for players in range(6))
 
 
@@ -63,11 +65,10 @@ def bits(mask: int) -> list[int]:
 
 def own(figures: tuple[Figure, ...], seat: int) -> list[Figure]:
     """The figures of one seat, in the order in which they were put out."""
-    return sorted([figure for figure in figures if figure.seat == seat], key=_tag)
-
-
-def _tag(figure: Figure) -> int:
-    return figure.tag
+    mine = [figure for figure in figures if figure.seat == seat]
+    if len(mine) > 1:
+        mine.sort(key=_tag)
+    return mine
 
 
 def locate(pos: Position, seat: int, tag: int) -> tuple[int, Figure] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -41,11 +41,13 @@ def _turn_odds(pos: Position, _task: Turning) -> Mapping[Move, int]:
     return {Turn(card): 1 for card in pos.supply.pack}
 
 
-def _judge_turn(pos: Position, _task: Turning, move: Turn, _mover: int) -> Iterator[Check]:
+def _judge_turn(pos: Position, _task: Turning, move: Turn, _mover: int) -> Iterable[Check]:
     players = len(pos.players)
     left = move.card in pos.supply.pack
-    yield rules.SETUP_TREASURE_PACK.check(left, things.TREASURE_CARD, card=move.card, players=players)
-    yield CARDS_FOR[players].check(True, things.TREASURE_CARD, card=move.card)
+    return (
+        rules.SETUP_TREASURE_PACK.check(left, things.TREASURE_CARD, card=move.card, players=players),
+        CARDS_FOR[players].check(True, things.TREASURE_CARD, card=move.card),
+    )
 
 
 def _turn(tale: Tale, _task: Turning, move: Turn) -> None:
@@ -112,9 +114,9 @@ def show_odds(pos: Position, _task: Task) -> Mapping[Move, int]:
     return odds
 
 
-def judge_show(pos: Position, _task: Task, move: Show, _mover: int) -> Iterator[Check]:
+def judge_show(pos: Position, _task: Task, move: Show, _mover: int) -> Iterable[Check]:
     """Whether the artifact is still among those in the stacks."""
-    yield rules.DATA_ARTIFACT_COUNTS.check(move.artifact in pos.supply.unseen, artifact=move.artifact)
+    return (Check(rules.DATA_ARTIFACT_COUNTS, move.artifact in pos.supply.unseen, {"artifact": move.artifact}),)
 
 
 def _show(tale: Tale, task: Showing, move: Show) -> None:

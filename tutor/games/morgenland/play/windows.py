@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import cast
 
 from msgspec import Struct
@@ -51,6 +51,9 @@ class Idle(Struct, frozen=True, gc=False):
     """Nothing waits."""
 
 
+IDLE = Idle()
+
+
 # ------------------------------------------------------------------------------------------------ the poll
 def _asked(pos: Position, task: Window) -> Seat:
     return seat_at(pos, task.turn)
@@ -58,7 +61,7 @@ def _asked(pos: Position, task: Window) -> Seat:
 
 def _ask(pos: Position, task: Window) -> Decision:
     waiting = in_order(pos, task.waiting)
-    facts = {"field": _field(pos, task), "waiting": waiting, "queue": Queue(waiting) if waiting else Idle()}
+    facts = {"field": _field(pos, task), "waiting": waiting, "queue": Queue(waiting) if waiting else IDLE}
     return Decision(_asked(pos, task), ASKS[task.kind], facts)
 
 
@@ -116,40 +119,45 @@ def _pending(task: Window) -> list[str]:
 
 
 # ------------------------------------------------------------------------------------------------ passing and playing
-def _passes(pos: Position, task: Window) -> tuple[Move, ...]:
+PASSES: Mapping[Until, Pass] = {until: Pass(until) for until in ("", "play", "field", "placing")}
+
+
+def _untils(pos: Position, task: Window) -> tuple[Until, ...]:
+    """How long a seat may pass here."""
     if task.kind == "purchase":
-        return (Pass(),)
-    return (Pass(), Pass("play"), Pass("placing" if pos.round.placing else "field"))
+        return ("",)
+    return ("", "play", "placing") if pos.round.placing else ("", "play", "field")
 
 
 def _fits(_pos: Position, task: Window, move: Move) -> bool:
-    if task.kind == "purchase" and isinstance(move, Play):
-        return move.piece in {LAMP, ABRACADABRA}
-    return isinstance(move, Play | Pass)
+    if type(move) is Play:
+        return task.kind != "purchase" or move.piece in {LAMP, ABRACADABRA}
+    return type(move) is Pass
 
 
 def _candidates(pos: Position, task: Window) -> Sequence[Move]:
-    until: tuple[Move, ...] = (Pass(), Pass("play"), Pass("field"), Pass("placing"))
-    return (*until, *plays.candidates(pos, _asked(pos, task)))
+    return (*PASSES.values(), *plays.candidates(pos, _asked(pos, task)))
 
 
 def _legal(pos: Position, task: Window) -> Sequence[Move]:
     seat = _asked(pos, task)
+    passes = [PASSES[until] for until in _untils(pos, task)]
     if task.kind == "purchase":
-        return (Pass(), *(play for play in plays.legal(pos, seat) if _fits(pos, task, play)))
-    return (*_passes(pos, task), *plays.legal(pos, seat))
+        return (*passes, *(play for play in plays.legal(pos, seat) if _fits(pos, task, play)))
+    return (*passes, *plays.legal(pos, seat))
 
 
-def judge_pass(pos: Position, move: Pass, mover: int) -> Iterator[Check]:
-    """Whether a pass answers anything here."""
-    task = pos.tasks[-1]
-    if isinstance(task, Window):
-        asked = _asked(pos, task)
-        yield plays.polled(asked, mover == asked)
-        if move.until:
-            yield rules.TIMING_STANDING_PASS.check(move in _passes(pos, task), until=move.until)
-    elif move.until:
-        yield rules.TIMING_STANDING_PASS.check(False, until=move.until)
+def judge_pass(pos: Position, task: Window, move: Pass, mover: int) -> Iterable[Check]:
+    """Whether the seat asked passes, and for how long it may."""
+    asked, until = _asked(pos, task), move.until
+    polled = plays.POLLED[asked][mover == asked]
+    return (polled, _STANDING[until][until in _untils(pos, task)]) if until else (polled,)
+
+
+# Checks that recur are shared: thousands of moves are judged, and few of them are new.
+_STANDING = {
+    until: tuple(rules.TIMING_STANDING_PASS.check(ok, until=until) for ok in (False, True)) for until in PASSES
+}
 
 
 def _act(tale: Tale, task: Window, move: Pass | Play) -> None:
@@ -256,9 +264,10 @@ def _firsts(pos: Position, task: Choosing) -> Sequence[Move]:
     return tuple(First(place) for place in _mine(pos, task))
 
 
-def _judge_first(pos: Position, task: Choosing, move: First, _mover: int) -> Iterator[Check]:
-    mine = tuple(_window(pos).waiting[place].play for place in _mine(pos, task))
-    yield rules.TIMING_RESOLVE.check(move.number in _mine(pos, task), seat=task.seat, plays=mine)
+def _judge_first(pos: Position, task: Choosing, move: First, _mover: int) -> Iterable[Check]:
+    mine = _mine(pos, task)
+    waiting = tuple([_window(pos).waiting[place].play for place in mine])
+    return (rules.TIMING_RESOLVE.check(move.number in mine, seat=task.seat, plays=waiting),)
 
 
 def _first(tale: Tale, _task: Choosing, move: First) -> None:
@@ -316,7 +325,7 @@ def _ask_answering(pos: Position, task: Answering) -> Decision:
         "caster": task.play.seat,
         "play": task.play.play,
         "waiting": waiting,
-        "queue": Queue(waiting) if waiting else Idle(),
+        "queue": Queue(waiting) if waiting else IDLE,
     }
     return Decision(seat_at(pos, task.turn), rule, facts)
 
@@ -326,7 +335,7 @@ def _below(pos: Position) -> tuple[Waiting, ...]:
 
 
 def _fits_answer(_pos: Position, _task: Answering, move: Move) -> bool:
-    return move == Pass() or counters(move)
+    return move == PASSES[""] or counters(move)
 
 
 def _answers(pos: Position, task: Answering) -> Sequence[Move]:
