@@ -13,6 +13,7 @@ from tutor.core.voice import Voice
 from tutor.games.kleopatra import compose, data, lab, model, moves, opponent, play, rules, score
 from tutor.games.kleopatra.moves import Move
 from tutor.games.kleopatra.play import EFFECTS, JUDGES, dealing, picks, view
+from tutor.games.kleopatra.play.change import SEATS
 
 
 class Kleopatra(Game[model.Position, Move]):
@@ -90,5 +91,4 @@ class Kleopatra(Game[model.Position, Move]):
         return opponent.weigh(view, move)
 
 
-SEATS = tuple(seat for seat in Seat if seat is not Seat.CHANCE)
 KLEOPATRA = Kleopatra()

@@ -37,7 +37,6 @@ FIELD_CODES = (
 
 FIELD_OF: Mapping[str, int] = {code: field for field, code in enumerate(FIELD_CODES)}
 
-IN_CAVES = (1 << CAVES) - 1
 IN_CITY = 0b1111 << TENT
 IN_PALACE = 0b11111 << PALACE
 """Sets of fields are bit masks."""

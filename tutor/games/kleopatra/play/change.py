@@ -33,6 +33,8 @@ AT_HAND, TO_POOL, TO_DISCARD = _hands(), _hands("pool"), _hands("discard")
 AT_PLAYER = tuple([(f"player:{int(seat)}",) for seat in SEATS])
 AT_PYRAMID = tuple([(f"pyramid:{int(seat)}",) for seat in SEATS])
 AT_TALENTS = tuple([(f"talents:{int(seat)}",) for seat in SEATS])
+THE_CARD = {card: {"card": card} for card in CARDS}
+"""Facts that name a card and no more."""
 ONLY = tuple([(seat,) for seat in SEATS])
 """Who alone may know of a step."""
 

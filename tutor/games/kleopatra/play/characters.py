@@ -14,7 +14,7 @@ from tutor.games.kleopatra.data import AMULETS, CHARACTERS, DICE, HAND_LIMIT
 from tutor.games.kleopatra.garden import GARDEN, fits
 from tutor.games.kleopatra.model import OWN, Errand, Position, Reading, Stage, clockwise
 from tutor.games.kleopatra.moves import Play, ScribeDie, ScribeTile
-from tutor.games.kleopatra.play.change import AT_HAND, asked, corrupted, discarded, excess, held, seated, without
+from tutor.games.kleopatra.play.change import asked, corrupted, discarded, excess, held, seated, without
 from tutor.games.kleopatra.play.limit import checked
 from tutor.games.kleopatra.play.offering import due
 from tutor.games.kleopatra.play.pile import begin_draw
@@ -86,17 +86,16 @@ def judge(pos: Position, move: AnyPlay, by: Seat | None) -> tuple[Check, ...]:
     card = move.card if type(move) is Play else "scribe"
     seat = asked(pos)
     mover = seat if by is None else by
-    hand = pos.players[mover].hand if mover >= 0 else ()
-    where = AT_HAND[mover][hand.index(card)] if card in hand else ()
     now = _moment(pos.stage, pos.active, seat, pos.altar, mover == pos.active, card == "scribe")
     if mover < 0:
         return now
+    where = held(pos, mover, card)
     played = *now, Check(CHARACTERS_PLAY, where != (), {"card": card}, where)
     if card == "courtesan":
         return *played, _searching(len(pos.market.discard), pos.setup.character_order)
     if card == "smuggler":
-        facts = {"cards": len(hand), "limit": HAND_LIMIT}
-        full = Check(CHARACTERS_SMUGGLER, len(hand) > HAND_LIMIT, facts, where)
+        cards = len(pos.players[mover].hand)
+        full = Check(CHARACTERS_SMUGGLER, cards > HAND_LIMIT, {"cards": cards, "limit": HAND_LIMIT}, where)
         return *played, full, Check(CHARACTERS_SMUGGLER_WHEN, pos.stage == "check", {}, where)
     if type(move) is ScribeDie:
         return *played, _die(pos.altar, onto=move.onto)

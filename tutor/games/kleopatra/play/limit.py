@@ -17,6 +17,7 @@ from tutor.games.kleopatra.play.change import (
     AT_PLAYER,
     AT_PYRAMID,
     ONLY,
+    THE_CARD,
     TO_DISCARD,
     corrupted,
     discarded,
@@ -78,16 +79,11 @@ def judge_drop(pos: Position, move: Drop, by: Seat | None) -> tuple[Check, ...]:
         return (moment(pos, by, pos.stage == "shed"),)
     card, where = move.card, held(pos, seat, move.card)
     over = len(pos.players[seat].hand) - HAND_LIMIT  # at least one, or nothing would be shed
-    now, has = (
-        _SHEDDING[pos.action][seat],
-        Check(MARKET_DISCARD_PILE, where != (), {"card": card, "excess": over}, where),
-    )
+    now = _SHEDDING[pos.action][seat]
+    has = Check(MARKET_DISCARD_PILE, where != (), {"card": card, "excess": over}, where)
     if not where or card not in MARKED:
         return now, has
-    return now, has, Check(PAYMENT_DISCARD_CLEAN, True, _CLEAN[card], where)
-
-
-_CLEAN = {card: {"card": card} for card in MARKED}
+    return now, has, Check(PAYMENT_DISCARD_CLEAN, True, THE_CARD[card], where)
 
 
 # ------------------------------------------------------------------------------------------------ effects

@@ -27,7 +27,17 @@ from tutor.games.kleopatra.payment import (
     purse,
     unpaid,
 )
-from tutor.games.kleopatra.play.change import SEATS, TO_POOL, corrupted, discarded, held, moment, seated, without
+from tutor.games.kleopatra.play.change import (
+    SEATS,
+    THE_CARD,
+    TO_POOL,
+    corrupted,
+    discarded,
+    held,
+    moment,
+    seated,
+    without,
+)
 from tutor.games.kleopatra.rules import (
     PAYMENT_DISCARD,
     PAYMENT_MEET,
@@ -171,13 +181,12 @@ def judge_lay(pos: Position, move: Lay, by: Seat | None) -> tuple[Check, ...]:
         return *_MERCHANT_LAID[seat], covers
     if card not in MARKED:
         return (covers,)
-    mark = Check(PAYMENT_TAINTED_MARK, True, _MARK[card], where)
+    mark = Check(PAYMENT_TAINTED_MARK, True, THE_CARD[card], where)
     cost = Check(PAYMENT_TAINTED_COST, True, _COST[card], where)
     return (mark, cost, Check(PAYMENT_TROMPE, ok, {}, where), covers) if card == TROMPE else (mark, cost, covers)
 
 
 # Facts that recur are shared: thousands of moves are judged, and few of them are new.
-_MARK = {card: {"card": card} for card in AMULETS}
 _COST = {card: {"card": card, "amulets": amulets} for card, amulets in AMULETS.items()}
 
 

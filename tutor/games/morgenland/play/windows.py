@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tutor.core.game import Decision, Seat
 from tutor.core.rule import Check, Rule
 from tutor.games.morgenland import rules, things
-from tutor.games.morgenland.model import Answering, Choosing, Position, Task, Waiting, Window, WindowKind
+from tutor.games.morgenland.model import Answering, Choosing, Position, Waiting, Window, WindowKind
 from tutor.games.morgenland.moves import NOWHERE, Copy, First, Move, Pass, Play, Until
 from tutor.games.morgenland.pieces import ABRACADABRA, ARTIFACTS, COUNTERSPELL, LAMP, PARASITE, SEATS
 from tutor.games.morgenland.play import plays
@@ -379,8 +379,3 @@ def _cancel(tale: Tale, seat: Seat) -> None:
 
 
 ANSWERING = Phase(_ask_answering, _fits_answer, _answers, _answer)
-
-
-def at_stop(task: Task) -> bool:
-    """Whether artifacts and magic cards can be played now."""
-    return isinstance(task, Window | Answering)
