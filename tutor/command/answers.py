@@ -62,10 +62,11 @@ class Why(Answer, frozen=True):
                 yield f"    {'':<{wide}}  {ink.quiet(_facts(voice, check.facts))}"
         if self.steps:
             yield "What happens:"
+        digits = len(str(len(self.steps)))
         for number, step in enumerate(self.steps, 1):
-            yield f"  {number:>{len(str(len(self.steps)))}} {step.rule.id:<{wide}}  {voice.step(step, self.seat)}"
+            yield f"  {number:>{digits}} {step.rule.id:<{wide}}  {voice.step(step, self.seat)}"
             if (sheet := _sheet_of(step, self.seat)) is not None:
-                yield from _sums(voice, sheet, _widest([line.rule for line in sheet.lines]), indent=6)
+                yield from _sums(voice, sheet, _widest([line.rule for line in sheet.lines]), indent=digits + wide + 7)
 
     def data(self) -> Any:
         """The verdict and the steps with their facts."""
