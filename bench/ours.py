@@ -36,8 +36,9 @@ def explained(game: AnyGame) -> Player:
         kept: list[Step[Any]] = []
         while isinstance(asked := game.decision(pos), Decision):
             move = _choose(game, pos, asked, rng)
-            kept += play(game, pos, move)
-            pos = kept[-1].after
+            for step in play(game, pos, move):
+                kept.append(step)
+                pos = step.after
             yield asked.seat is not Seat.CHANCE
 
     return one_game

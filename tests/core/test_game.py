@@ -10,7 +10,7 @@ POS = LADDER.compose(Sketch(hands=((4, 7), (5,)), piles=((6,), ())))
 
 
 def test_a_legal_move_is_played_step_by_step() -> None:
-    steps = play(LADDER, POS, Climb(7))
+    steps = tuple(play(LADDER, POS, Climb(7)))
     assert [step.rule for step in steps] == [rules.CLIMB]
     assert steps[-1].after.hands[0].pile == (6, 7)
 

@@ -37,7 +37,7 @@ def test_every_repair_offered_is_legal_when_played(game: AnyGame) -> None:
         assert answer.broken == why(game, tried.pos, tried.move, tried.seat).broken != ()
         assert max(map(len, (answer.now, answer.later, answer.elsewhere))) <= 3
         for other in answer.now:
-            assert play(game, tried.pos, game.parse(other.move), tried.seat)
+            assert [*play(game, tried.pos, game.parse(other.move), tried.seat)]
         for later in answer.later:
             assert becomes_legal(game, tried, later, number), later
         for there in answer.elsewhere:
@@ -64,12 +64,14 @@ def went(game: AnyGame, tried: Try, later: Later, rng: Random) -> bool | None:
             odds = game.odds(pos) if asked.seat is Seat.CHANCE else dict.fromkeys(game.legal(pos), 1)
             if not odds:
                 return None
-            pos = play(game, pos, rng.choices(list(odds), list(odds.values()))[0])[-1].after
+            for step in play(game, pos, rng.choices(list(odds), list(odds.values()))[0]):
+                pos = step.after
         if isinstance(asked, Outcome) or asked.ask != stage.asked:
             return None
         if not is_legal(game, pos, game.parse(stage.move), tried.seat):
             return False
-        pos = play(game, pos, game.parse(stage.move))[-1].after
+        for step in play(game, pos, game.parse(stage.move)):
+            pos = step.after
     return True
 
 
@@ -112,9 +114,9 @@ def test_the_nearest_moves_differ_least() -> None:
 
 
 def test_a_move_of_chance_can_be_asked_about_too() -> None:
-    pos = play(LADDER, LADDER.compose(Sketch(hands=((4,), (4,)))), Climb(4))[-1].after
-    assert [other.move for other in whynot(LADDER, pos, Climb(5)).now] == ["+1", "+2", "+3"]
-    assert whynot(LADDER, pos, Draw(4)).now != ()
+    *_, climbed = play(LADDER, LADDER.compose(Sketch(hands=((4,), (4,)))), Climb(4))
+    assert [other.move for other in whynot(LADDER, climbed.after, Climb(5)).now] == ["+1", "+2", "+3"]
+    assert whynot(LADDER, climbed.after, Draw(4)).now != ()
 
 
 def test_a_legal_move_needs_no_repair() -> None:

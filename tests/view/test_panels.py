@@ -22,10 +22,10 @@ LOWER = Climb(2)
 def stage(paper: Page, eyes: Eyes, wire: Wire) -> Stage:
     """Ada climbs to the 4 and draws a 9."""
     start = LADDER.compose(LOW)
-    steps = play(LADDER, start, Climb(4))
+    steps = [*play(LADDER, start, Climb(4))]
     steps += play(LADDER, steps[-1].after, LADDER.parse("+9"))
     stage = Stage(paper, eyes)
-    stage.load(start, steps)
+    stage.load(start, tuple(steps))
     return stage
 
 
@@ -44,7 +44,7 @@ def test_markup_inside_markup_stays_markup() -> None:
 def test_the_name_of_a_player_is_text(paper: Page, wire: Wire) -> None:
     stage = Stage(paper, Eyes(LADDER, Voice(Voice(_words()).words, ["<script>x</script>", "Ben"])))
     start = LADDER.compose(LOW)
-    stage.load(start, play(LADDER, start, Climb(4)), 1)
+    stage.load(start, tuple(play(LADDER, start, Climb(4))), 1)
     assert "&lt;script&gt;" in stage.way.widget.html
     assert "<script>" not in stage.way.widget.html + stage.account.widget.html
 

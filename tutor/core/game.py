@@ -184,10 +184,9 @@ def why(game: Game[P, M], pos: P, move: M, by: Seat | None = None) -> Verdict:
     return Verdict.of(game.judge(pos, move, by))
 
 
-def play(game: Game[P, M], pos: P, move: M, by: Seat | None = None) -> tuple[Step[P], ...]:
-    """Judge ``move``, then return its effects in order."""
-    checks = tuple(game.judge(pos, move, by))
-    for check in checks:
+def play(game: Game[P, M], pos: P, move: M, by: Seat | None = None) -> Iterator[Step[P]]:
+    """Judge ``move`` in full, at once; then its effects follow, one by one."""
+    for check in game.judge(pos, move, by):
         if not check.ok:
-            raise IllegalMove(Verdict(checks))
-    return tuple(game.resolve(pos, move))
+            raise IllegalMove(why(game, pos, move, by))
+    return game.resolve(pos, move)

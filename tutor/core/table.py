@@ -137,7 +137,7 @@ class Table(Generic[P, M]):
         return twin
 
     def _play(self, move: M, by: Seat | None, *, auto: bool) -> tuple[Step[P], ...]:
-        steps = play(self.game, self.pos, move, by)
+        steps = tuple(play(self.game, self.pos, move, by))
         self.history.append(Turned(move, steps, auto))
         self.undone.clear()
         return steps

@@ -55,7 +55,7 @@ def way(game: AnyGame, spot: Spot) -> Way:
     deeds = []
     for text in spot.moves:
         move = game.parse(text)
-        deeds.append(Deed(pos, move, play(game, pos, move)))
+        deeds.append(Deed(pos, move, tuple(play(game, pos, move))))
         pos = deeds[-1].steps[-1].after
     if not spot.tried:
         return Way(dealt, start, tuple(deeds))

@@ -36,7 +36,8 @@ def reached(start: Sketch | Setup, *moves: str) -> Position:
     """The position after these moves."""
     pos = begun(start)
     for text in moves:
-        pos = play(GAME, pos, GAME.parse(text))[-1].after
+        for step in play(GAME, pos, GAME.parse(text)):
+            pos = step.after
     return pos
 
 

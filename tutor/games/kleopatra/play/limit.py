@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tutor.core.game import Seat, Step
-from tutor.core.rule import Check
+from tutor.core.rule import Check, Rule
 from tutor.games.kleopatra.data import HAND_LIMIT, MARKED, STALLS
 from tutor.games.kleopatra.model import Position
 from tutor.games.kleopatra.moves import Done, Drop, Keep, Shed
@@ -17,6 +17,7 @@ from tutor.games.kleopatra.play.change import (
     AT_PLAYER,
     AT_PYRAMID,
     ONLY,
+    SEATS,
     THE_CARD,
     TO_DISCARD,
     corrupted,
@@ -44,11 +45,12 @@ from tutor.games.kleopatra.rules import (
 
 KEEP, SHED, DONE = Keep(), Shed(), Done()
 _CHECKING, _SHEDDING = moments("check"), moments("shed")
-WAYS = {Keep: MARKET_HAND_KEEP, Shed: MARKET_HAND_DISCARD, Done: MARKET_HAND_LIMIT}
+Way = Keep | Shed | Done
+WAYS: Mapping[type[Way], Rule] = {Keep: MARKET_HAND_KEEP, Shed: MARKET_HAND_DISCARD, Done: MARKET_HAND_LIMIT}
 
 
 # ------------------------------------------------------------------------------------------------ judging
-def judge_way(pos: Position, move: Keep | Shed | Done, by: Seat | None) -> tuple[Check, ...]:
+def judge_way(pos: Position, move: Way, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a way to meet the hand limit, or the end of a turn."""
     seat = pos.active
     if pos.stage != "check" or (by is not None and by != seat):
@@ -60,16 +62,23 @@ def judge_way(pos: Position, move: Keep | Shed | Done, by: Seat | None) -> tuple
             break
         tainted += 1
     counts = Check(MARKET_HAND_COUNTS, True, {"cards": cards, "tainted": tainted}, where)
-    return _CHECKING[pos.action][seat], counts, _fits(type(move), seat, cards)
+    known = _FITS[type(move)][seat]
+    return _CHECKING[pos.action][seat], counts, known[cards] if cards < _COMMON else _fits(type(move), seat, cards)
 
 
-# Checks that recur are shared: thousands of moves are judged, and few of them are new.
-@cache
-def _fits(way: type[Keep | Shed | Done], seat: Seat, cards: int) -> Check:
+def _fits(way: type[Way], seat: Seat, cards: int) -> Check:
     """A way out is for a hand that is too full, the end of the turn for others."""
     over = max(0, cards - HAND_LIMIT)
     facts = {"cards": cards, "limit": HAND_LIMIT, "excess": over, "amulets": over}
     return WAYS[way].check((over > 0) != (way is Done), *AT_PLAYER[seat], **facts)
+
+
+# Checks that recur are shared: thousands of moves are judged, and few of them are new.
+_COMMON = 2 * HAND_LIMIT
+_FITS = {
+    way: tuple([tuple([_fits(way, seat, cards) for cards in range(_COMMON)]) for seat in SEATS])
+    for way in WAYS
+}  # fmt: skip
 
 
 def judge_drop(pos: Position, move: Drop, by: Seat | None) -> tuple[Check, ...]:

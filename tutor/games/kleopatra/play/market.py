@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import permutations
 from typing import Any
 
 from msgspec.structs import replace
@@ -54,11 +55,14 @@ def assigns(pos: Position) -> list[Assign]:
 # ------------------------------------------------------------------------------------------------ judging
 def judge_take(pos: Position, move: Take, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a visit to the market."""
-    stalls = pos.market.stalls
-    lying = tuple([len(stalls[stall - 1]) if 0 < stall <= STALLS else 0 for stall in move.stalls])
+    named, stalls = move.stalls, pos.market.stalls
+    if len(named) == 1 and 0 < named[0] <= STALLS:
+        lying: tuple[int, ...] = (len(stalls[named[0] - 1]),)
+    else:
+        lying = tuple([len(stalls[stall - 1]) if 0 < stall <= STALLS else 0 for stall in named])
     if pos.stage != "turn" or (by is not None and by != pos.active):
-        return moment(pos, by, pos.stage == "turn"), *_taking(move.stalls, len(move.cards), lying)
-    return _TURNING[pos.action][pos.active], *_taking(move.stalls, len(move.cards), lying)
+        return moment(pos, by, pos.stage == "turn"), *_taking(named, len(move.cards), lying)
+    return _TURNING[pos.action][pos.active], *_taking(named, len(move.cards), lying)
 
 
 # Checks that recur are shared: thousands of moves are judged, and few of them are new.
@@ -81,14 +85,21 @@ def judge_assign(pos: Position, move: Assign, by: Seat | None) -> tuple[Check, .
     if pos.stage != "refill" or (by is not None and by != pos.active):
         return (moment(pos, by, pos.stage == "refill"),)
     market = pos.market
-    return _REFILLING[pos.action][pos.active], _lacks(move.stall, market.filled), _KEPT[market.drawn[0]]
+    lacks = _LACKS[market.filled].get(move.stall) or _lacks(move.stall, market.filled)
+    return _REFILLING[pos.action][pos.active], lacks, _KEPT[market.drawn[0]]
 
 
-@cache
 def _lacks(stall: int, filled: tuple[int, ...]) -> Check:
     known = 1 <= stall <= STALLS
     where = (f"stall:{stall}",) if known else ()
     return MARKET_REFILL.check(known and stall not in filled, *where, stall=stall, filled=filled)
+
+
+_LACKS = {
+    filled: {stall: _lacks(stall, filled) for stall in range(1, STALLS + 1)}
+    for count in range(STALLS)
+    for filled in permutations(range(1, STALLS + 1), count)
+}
 
 
 def judge_pass(pos: Position, _move: Pass, by: Seat | None) -> Iterator[Check]:

@@ -166,24 +166,35 @@ def judge_lay(pos: Position, move: Lay, by: Seat | None) -> tuple[Check, ...]:
     if pos.stage != "pay" or (by is not None and by != seat):
         now = moment(pos, by, pos.stage == "pay")
         return (*_merchant_use(seat, ok=pos.stage == "pay"), now) if card == MERCHANT else (now,)
-    element = visit.ordered
-    where = held(pos, seat, card) if card != MERCHANT else _AT_MERCHANTS[seat]
-    if not where or (card == MERCHANT and not pos.players[seat].merchants):
-        lacks = PAYMENT_MEET.check(False, need=units(COST[element]), units=1, missing=(card,), lacks=True)
-        return (*_merchant_use(seat, ok=True), lacks) if card == MERCHANT else (lacks,)
-    helps = card in useful(visit.fresh, COST[element])
-    ok = helps or pos.setup.idle_cards == "allowed"
-    facts = _HELPS[element][card]
-    if not helps:
-        facts = {**facts, "open": open_kinds(visit), "useful": False}
-    covers = Check(PAYMENT_NO_IDLE_CARD, ok, facts, where + AT_QUARRY[element])
     if card == MERCHANT:
-        return *_MERCHANT_LAID[seat], covers
+        if not pos.players[seat].merchants:
+            return *_merchant_use(seat, ok=True), _lacks(card, visit)
+        return *_MERCHANT_LAID[seat], _covers(pos, card, _AT_MERCHANTS[seat])
+    where = held(pos, seat, card)
+    if not where:
+        return (_lacks(card, visit),)
+    covers = _covers(pos, card, where)
     if card not in MARKED:
         return (covers,)
     mark = Check(PAYMENT_TAINTED_MARK, True, THE_CARD[card], where)
     cost = Check(PAYMENT_TAINTED_COST, True, _COST[card], where)
-    return (mark, cost, Check(PAYMENT_TROMPE, ok, {}, where), covers) if card == TROMPE else (mark, cost, covers)
+    return (mark, cost, Check(PAYMENT_TROMPE, covers.ok, {}, where), covers) if card == TROMPE else (mark, cost, covers)
+
+
+def _lacks(card: str, visit: Visit) -> Check:
+    """What is said of a card that the builder has not."""
+    return PAYMENT_MEET.check(False, need=units(COST[visit.ordered]), units=1, missing=(card,), lacks=True)
+
+
+def _covers(pos: Position, card: str, where: tuple[str, ...]) -> Check:
+    """Whether a card or merchant covers a unit that is still open."""
+    visit = pos.visit
+    element = visit.ordered
+    if card in useful(visit.fresh, COST[element]):
+        return Check(PAYMENT_NO_IDLE_CARD, True, _HELPS[element][card], where + AT_QUARRY[element])
+    facts = {**_HELPS[element][card], "open": open_kinds(visit), "useful": False}
+    ok = pos.setup.idle_cards == "allowed"
+    return Check(PAYMENT_NO_IDLE_CARD, ok, facts, where + AT_QUARRY[element])
 
 
 # Facts that recur are shared: thousands of moves are judged, and few of them are new.
