@@ -84,7 +84,7 @@ def judge_alms(pos: Position, move: Give | Show, by: Seat | None) -> tuple[Check
     if mover < 0:
         return (_in_order(mover, seat),)
     player, mark = pos.players[mover], pos.setup.tainted_mark
-    if isinstance(move, Show):
+    if not isinstance(move, Give):
         gifts = tuple(give.card for give in alms(pos, mover))
         return _in_order(mover, seat), CHARACTERS_BEGGAR_MUST.check(not gifts, f"player:{int(mover)}", gifts=gifts)
     card, hand, talents = move.card, player.hand, player.talents
@@ -285,7 +285,7 @@ def judge_pick(pos: Position, move: Pick | Leave, by: Seat | None) -> tuple[Chec
         return (moment(pos, by, pos.stage == "pick"),)
     errand = _errand(pos)
     drawn = [FACE[card] for card in errand.cards]
-    if isinstance(move, Leave):
+    if not isinstance(move, Pick):
         return _left(len(drawn), sum(map(is_tainted, drawn)))
     return _picked(move.card, drawn.index(move.card) if move.card in drawn else None, errand.kept)
 

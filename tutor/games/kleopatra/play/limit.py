@@ -14,6 +14,7 @@ from tutor.games.kleopatra.data import HAND_LIMIT, MARKED, STALLS
 from tutor.games.kleopatra.model import Position
 from tutor.games.kleopatra.moves import Done, Drop, Keep, Shed
 from tutor.games.kleopatra.play.change import (
+    AT_HAND,
     AT_PLAYER,
     AT_PYRAMID,
     ONLY,
@@ -23,7 +24,6 @@ from tutor.games.kleopatra.play.change import (
     corrupted,
     discarded,
     excess,
-    held,
     moment,
     moments,
     seated,
@@ -86,13 +86,14 @@ def judge_drop(pos: Position, move: Drop, by: Seat | None) -> tuple[Check, ...]:
     seat = pos.active
     if pos.stage != "shed" or (by is not None and by != seat):
         return (moment(pos, by, pos.stage == "shed"),)
-    card, where = move.card, held(pos, seat, move.card)
-    over = len(pos.players[seat].hand) - HAND_LIMIT  # at least one, or nothing would be shed
-    now = _SHEDDING[pos.action][seat]
-    has = Check(MARKET_DISCARD_PILE, where != (), {"card": card, "excess": over}, where)
-    if not where or card not in MARKED:
-        return now, has
-    return now, has, Check(PAYMENT_DISCARD_CLEAN, True, THE_CARD[card], where)
+    card, hand, now = move.card, pos.players[seat].hand, _SHEDDING[pos.action][seat]
+    facts = {"card": card, "excess": len(hand) - HAND_LIMIT}  # at least one, or nothing would be shed
+    try:
+        where = AT_HAND[seat][hand.index(card)]
+    except ValueError:
+        return now, Check(MARKET_DISCARD_PILE, False, facts)
+    has = Check(MARKET_DISCARD_PILE, True, facts, where)
+    return (now, has, Check(PAYMENT_DISCARD_CLEAN, True, THE_CARD[card], where)) if card in MARKED else (now, has)
 
 
 # ------------------------------------------------------------------------------------------------ effects

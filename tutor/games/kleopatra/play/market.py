@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import permutations
 from typing import Any
@@ -56,28 +56,36 @@ def assigns(pos: Position) -> list[Assign]:
 def judge_take(pos: Position, move: Take, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a visit to the market."""
     named, stalls = move.stalls, pos.market.stalls
-    if len(named) == 1 and 0 < named[0] <= STALLS:
-        lying: tuple[int, ...] = (len(stalls[named[0] - 1]),)
-    else:
-        lying = tuple([len(stalls[stall - 1]) if 0 < stall <= STALLS else 0 for stall in named])
     if pos.stage != "turn" or (by is not None and by != pos.active):
-        return moment(pos, by, pos.stage == "turn"), *_taking(named, len(move.cards), lying)
-    return _TURNING[pos.action][pos.active], *_taking(named, len(move.cards), lying)
+        return moment(pos, by, pos.stage == "turn"), *_taking(named, len(move.cards), stalls)
+    if named in _WHOLE and not move.cards:
+        lying = len(stalls[named[0] - 1])
+        if 0 < lying < _COMMON:
+            return _TURNING[pos.action][pos.active], _WHOLE[named][lying]
+    return _TURNING[pos.action][pos.active], *_taking(named, len(move.cards), stalls)
+
+
+def _taking(named: tuple[int, ...], cards: int, stalls: tuple[tuple[str, ...], ...]) -> Iterator[Check]:
+    """One whole stall, and none that is empty."""
+    known = [stall for stall in named if 0 < stall <= STALLS]
+    there = sum(len(stalls[stall - 1]) for stall in known)
+    yield _taken(known, len(named), cards or there, there, whole=len(named) == len(known) == 1 and not cards)
+    for stall in known:
+        if not stalls[stall - 1]:
+            yield MARKET_SHORT_REFILL.check(False, f"stall:{stall}", stall=stall)
+
+
+def _taken(known: Iterable[int], stalls: int, cards: int, lying: int, *, whole: bool) -> Check:
+    return MARKET_TAKE.check(whole, *(f"stall:{stall}" for stall in known), stalls=stalls, cards=cards, lying=lying)
 
 
 # Checks that recur are shared: thousands of moves are judged, and few of them are new.
-@cache
-def _taking(stalls: tuple[int, ...], cards: int, lying: tuple[int, ...]) -> tuple[Check, ...]:
-    """One whole stall, and none that is empty; ``lying`` says how many cards lie at each stall named."""
-    known = tuple(stall for stall in stalls if 0 < stall <= STALLS)
-    there = sum(lying)
-    whole = len(stalls) == 1 and known == stalls and not cards
-    where = (f"stall:{stall}" for stall in known)
-    empty = (stall for stall, count in zip(stalls, lying, strict=True) if not count and stall in known)
-    return (
-        MARKET_TAKE.check(whole, *where, stalls=len(stalls), cards=cards or there, lying=there),
-        *(MARKET_SHORT_REFILL.check(False, f"stall:{stall}", stall=stall) for stall in empty),
-    )
+_COMMON = 24
+_WHOLE = {
+    (stall,): tuple([_taken((stall,), 1, cards, cards, whole=True) for cards in range(_COMMON)])
+    for stall in range(1, STALLS + 1)
+}
+"""What is said of a whole stall, by the cards that lie there."""
 
 
 def judge_assign(pos: Position, move: Assign, by: Seat | None) -> tuple[Check, ...]:

@@ -28,12 +28,12 @@ from tutor.games.kleopatra.payment import (
     unpaid,
 )
 from tutor.games.kleopatra.play.change import (
+    AT_HAND,
     SEATS,
     THE_CARD,
     TO_POOL,
     corrupted,
     discarded,
-    held,
     moment,
     seated,
     without,
@@ -170,8 +170,9 @@ def judge_lay(pos: Position, move: Lay, by: Seat | None) -> tuple[Check, ...]:
         if not pos.players[seat].merchants:
             return *_merchant_use(seat, ok=True), _lacks(card, visit)
         return *_MERCHANT_LAID[seat], _covers(pos, card, _AT_MERCHANTS[seat])
-    where = held(pos, seat, card)
-    if not where:
+    try:
+        where = AT_HAND[seat][pos.players[seat].hand.index(card)]
+    except ValueError:
         return (_lacks(card, visit),)
     covers = _covers(pos, card, where)
     if card not in MARKED:

@@ -68,10 +68,10 @@ def judge(pos: Position, move: Turn, by: Seat | None) -> tuple[Check, ...]:
     if pos.stage != "pile" or (by is not None and by != Seat.CHANCE):
         return (moment(pos, by, pos.stage == "pile", "pile"),)
     market = pos.market
+    up, down = market.up, market.down
     place, face_down = _SIDE[move.card]
-    there = market.down if face_down else market.up
-    ok = there > 0 and market.unseen[place] > 0
-    return _DRAWING[pos.action], Check(MARKET_PILE_TOP, ok, {"up": market.up, "down": market.down}, AT_PILE)
+    ok = (down if face_down else up) > 0 < market.unseen[place]
+    return _DRAWING[pos.action], Check(MARKET_PILE_TOP, ok, {"up": up, "down": down}, AT_PILE)
 
 
 def resolve(pos: Position, move: Turn) -> Iterator[Step[Position]]:
