@@ -14,7 +14,7 @@ from tutor.games.kleopatra.data import AMULETS, CHARACTERS, DICE, HAND_LIMIT
 from tutor.games.kleopatra.garden import GARDEN, fits
 from tutor.games.kleopatra.model import OWN, Errand, Position, Reading, Stage, clockwise
 from tutor.games.kleopatra.moves import Play, ScribeDie, ScribeTile
-from tutor.games.kleopatra.play.change import asked, corrupted, discarded, excess, held, seated, without
+from tutor.games.kleopatra.play.change import THE_CARD, asked, corrupted, discarded, excess, held, seated, without
 from tutor.games.kleopatra.play.limit import checked
 from tutor.games.kleopatra.play.offering import due
 from tutor.games.kleopatra.play.pile import begin_draw
@@ -90,7 +90,7 @@ def judge(pos: Position, move: AnyPlay, by: Seat | None) -> tuple[Check, ...]:
     if mover < 0:
         return now
     where = held(pos, mover, card)
-    played = *now, Check(CHARACTERS_PLAY, where != (), {"card": card}, where)
+    played = *now, Check(CHARACTERS_PLAY, where != (), THE_CARD[card], where)
     if card == "courtesan":
         return *played, _searching(len(pos.market.discard), pos.setup.character_order)
     if card == "smuggler":

@@ -17,6 +17,8 @@ from tutor.games.kleopatra.payment import PLACE
 from tutor.games.kleopatra.play.change import (
     AT_PLAYER,
     AT_TALENTS,
+    SEATS,
+    THE_CARD,
     asked,
     corrupted,
     discarded,
@@ -79,31 +81,34 @@ def judge_alms(pos: Position, move: Give | Show, by: Seat | None) -> tuple[Check
     """Weigh an answer to a Beggar."""
     if pos.stage != "beg":
         return (moment(pos, by, ok=False),)
-    seat = asked(pos)
+    seat = _errand(pos).waiting[0]
     mover = seat if by is None else by
+    order = _ASKED[seat] if mover == seat else _in_order(mover, seat)
     if mover < 0:
-        return (_in_order(mover, seat),)
-    player, mark = pos.players[mover], pos.setup.tainted_mark
+        return (order,)
+    player = pos.players[mover]
     if not isinstance(move, Give):
         gifts = tuple(give.card for give in alms(pos, mover))
-        return _in_order(mover, seat), CHARACTERS_BEGGAR_MUST.check(not gifts, f"player:{int(mover)}", gifts=gifts)
-    card, hand, talents = move.card, player.hand, player.talents
-    can = talents >= ALMS or any(_may_be_given(pos, other) for other in hand)
-    order, able = _in_order(mover, seat), Check(CHARACTERS_BEGGAR_UNABLE, can, {"talents": talents}, AT_PLAYER[mover])
+        return order, CHARACTERS_BEGGAR_MUST.check(not gifts, f"player:{int(mover)}", gifts=gifts)
+    card, talents = move.card, player.talents
+    can = talents >= ALMS or any(_may_be_given(pos, other) for other in player.hand)
+    able = Check(CHARACTERS_BEGGAR_UNABLE, can, {"talents": talents}, AT_PLAYER[mover])
     if card == "talents":
         facts = {"talents": talents, "due": ALMS}
         return order, able, Check(CHARACTERS_BEGGAR_NO_PART, talents >= ALMS, facts, AT_TALENTS[mover])
-    where = held(pos, mover, card)
-    has = Check(CHARACTERS_BEGGAR, where != (), {"card": card}, where)
-    if card == TROMPE and mark == "italian":
+    where, named = held(pos, mover, card), THE_CARD[card]
+    has = Check(CHARACTERS_BEGGAR, where != (), named, where)
+    if card == TROMPE and pos.setup.tainted_mark == "italian":
         return order, able, has, DISAGREEMENTS_TAINTED_MARK.check(True, *where)
-    return order, able, has, Check(CHARACTERS_BEGGAR_STANDARD, card in RESOURCES, {"card": card}, where)
+    return order, able, has, Check(CHARACTERS_BEGGAR_STANDARD, card in RESOURCES, named, where)
+
+
+def _in_order(mover: Seat, seat: Seat) -> Check:
+    return CHARACTERS_BEGGAR_ORDER.check(mover == seat, f"player:{int(seat)}", asked=seat)
 
 
 # Checks that recur are shared: thousands of moves are judged, and few of them are new.
-@cache
-def _in_order(mover: Seat, seat: Seat) -> Check:
-    return CHARACTERS_BEGGAR_ORDER.check(mover == seat, f"player:{int(seat)}", asked=seat)
+_ASKED = tuple([_in_order(seat, seat) for seat in SEATS])
 
 
 def resolve_alms(pos: Position, move: Give | Show) -> Iterator[Step[Position]]:

@@ -166,15 +166,19 @@ def judge_lay(pos: Position, move: Lay, by: Seat | None) -> tuple[Check, ...]:
     if pos.stage != "pay" or (by is not None and by != seat):
         now = moment(pos, by, pos.stage == "pay")
         return (*_merchant_use(seat, ok=pos.stage == "pay"), now) if card == MERCHANT else (now,)
-    if card == MERCHANT:
-        if not pos.players[seat].merchants:
-            return *_merchant_use(seat, ok=True), _lacks(card, visit)
-        return *_MERCHANT_LAID[seat], _covers(pos, card, _AT_MERCHANTS[seat])
+    player, element = pos.players[seat], visit.ordered
     try:
-        where = AT_HAND[seat][pos.players[seat].hand.index(card)]
+        where = _AT_MERCHANTS[seat] if card == MERCHANT else AT_HAND[seat][player.hand.index(card)]
     except ValueError:
-        return (_lacks(card, visit),)
-    covers = _covers(pos, card, where)
+        return (_lacks(card, element),)
+    if card == MERCHANT and not player.merchants:
+        return *_merchant_use(seat, ok=True), _lacks(card, element)
+    if card in useful(visit.fresh, COST[element]):
+        covers = Check(PAYMENT_NO_IDLE_CARD, True, _HELPS[element][card], where + AT_QUARRY[element])
+    else:
+        covers = _idle(pos, card, where)
+    if card == MERCHANT:
+        return *_MERCHANT_LAID[seat], covers
     if card not in MARKED:
         return (covers,)
     mark = Check(PAYMENT_TAINTED_MARK, True, THE_CARD[card], where)
@@ -182,18 +186,15 @@ def judge_lay(pos: Position, move: Lay, by: Seat | None) -> tuple[Check, ...]:
     return (mark, cost, Check(PAYMENT_TROMPE, covers.ok, {}, where), covers) if card == TROMPE else (mark, cost, covers)
 
 
-def _lacks(card: str, visit: Visit) -> Check:
+def _lacks(card: str, element: str) -> Check:
     """What is said of a card that the builder has not."""
-    return PAYMENT_MEET.check(False, need=units(COST[visit.ordered]), units=1, missing=(card,), lacks=True)
+    return PAYMENT_MEET.check(False, need=units(COST[element]), units=1, missing=(card,), lacks=True)
 
 
-def _covers(pos: Position, card: str, where: tuple[str, ...]) -> Check:
-    """Whether a card or merchant covers a unit that is still open."""
-    visit = pos.visit
-    element = visit.ordered
-    if card in useful(visit.fresh, COST[element]):
-        return Check(PAYMENT_NO_IDLE_CARD, True, _HELPS[element][card], where + AT_QUARRY[element])
-    facts = {**_HELPS[element][card], "open": open_kinds(visit), "useful": False}
+def _idle(pos: Position, card: str, where: tuple[str, ...]) -> Check:
+    """What is said of a card or merchant that covers no unit that is still open."""
+    element = pos.visit.ordered
+    facts = {**_HELPS[element][card], "open": open_kinds(pos.visit), "useful": False}
     ok = pos.setup.idle_cards == "allowed"
     return Check(PAYMENT_NO_IDLE_CARD, ok, facts, where + AT_QUARRY[element])
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tutor.core.game import Seat, Step
 from tutor.core.rule import Check
-from tutor.games.kleopatra.data import COST, DOORS, WALLS
+from tutor.games.kleopatra.data import COST, DOORS, SHAPES, WALLS
 from tutor.games.kleopatra.garden import GARDEN, fits
 from tutor.games.kleopatra.model import CATEGORIES, Palace, Position, left
 from tutor.games.kleopatra.moves import Build, Order
@@ -107,17 +107,17 @@ def judge_order(pos: Position, move: Order, by: Seat | None) -> tuple[Check, ...
     category, stage = move.category, pos.stage
     if stage not in _NOW or (by is not None and by != pos.active):
         return *_busy(pos.visit.ordered), moment(pos, by, stage in _NOW)
-    count, have = left(pos, category), means(pos)
-    owed = NOTHING_OWED if category in affordable(have) else owes(have, COST[category])
-    now = _NOW[stage][pos.action][pos.active]
-    checks = *_busy(pos.visit.ordered), now, *_priced(category, count, owed)
+    count, have, now = left(pos, category), means(pos), _NOW[stage][pos.action][pos.active]
+    if category in affordable(have):
+        priced = _PRICED[category][count]
+    else:
+        priced = _priced(category, count, owes(have, COST[category]))
+    checks = (*_busy(pos.visit.ordered), now, *priced) if pos.visit.ordered else (now, *priced)
     if category != "mosaic" or pos.setup.top_test != "german" or not count:
         return checks
     return *checks, DISAGREEMENTS_TOP_TEST.check(top_fits(pos), "stack", tile=pos.garden.top)
 
 
-# Checks that recur are shared: thousands of moves are judged, and few of them are new.
-@lru_cache(maxsize=1024)
 def _priced(category: str, count: int, owed: Owed) -> tuple[Check, ...]:
     """Whether a category has pieces left, what one costs, and whether that can be paid."""
     where, cost = AT_QUARRY[category], units(COST[category])
@@ -128,6 +128,14 @@ def _priced(category: str, count: int, owed: Owed) -> tuple[Check, ...]:
         *throne,
         meets(COST[category], owed, where),
     )
+
+
+# Checks that recur are shared: thousands of moves are judged, and few of them are new.
+_MOST = len(SHAPES)
+_PRICED = {
+    category: tuple([_priced(category, count, NOTHING_OWED) for count in range(_MOST + 1)]) for category in CATEGORIES
+}
+"""What is said of a category that can be paid, by the pieces left."""
 
 
 def _busy(element: str) -> tuple[Check, ...]:

@@ -112,57 +112,56 @@ def claims(pos: Position) -> list[Claim]:
 
 
 # ------------------------------------------------------------------------------------------------ judging
-def judge_claim(pos: Position, move: Claim, by: Seat | None) -> Iterator[Check]:
+def judge_claim(pos: Position, move: Claim, by: Seat | None) -> list[Check]:
     """Weigh a statue on this cell: the region around it, how it came to be, and whose it is."""
     garden, seat = pos.garden, pos.active
     bits = BIT.get(move.cell, 0)
     region = flood(bits, GARDEN & ~garden.covered) if bits else 0
     where, size = _where(region) or spots((move.cell,)), many(region)
-    yield Check(SANCTUARY_REGION, region > 0, {"cell": move.cell, "size": size}, where)
+    checks = [Check(SANCTUARY_REGION, region > 0, {"cell": move.cell, "size": size}, where)]
     if not region:
-        return
+        return checks
     owner = next((found.seat for found in garden.sanctuaries if found.cells == region), None)
-    yield Check(SANCTUARY_ONE_STATUE, owner is None, {"owner": owner, "size": size}, where)
     mover = seat if by is None else by
     statues = pos.players[mover].statues if mover >= 0 else 0
-    yield SANCTUARY_STATUES.check(statues > 0, f"statues:{int(mover)}", statues=statues)
+    checks += (
+        Check(SANCTUARY_ONE_STATUE, owner is None, {"owner": owner, "size": size}, where),
+        Check(SANCTUARY_STATUES, statues > 0, {"statues": statues}, (f"statues:{int(mover)}",)),
+    )
     if owner is not None:
-        return
+        return checks
     pending = pos.stage == "claim" and region in pos.visit.regions
     late = None if pending else next((found for found in garden.unclaimed if found.cells == region), None)
-    dead, why = _judge_dead(pos, region, where)
-    yield from why
     builder = seat if late is None else late.seat
-    yield Check(SANCTUARY_CLAIM, mover == builder, {"builder": builder, "size": size}, where)
+    dead, why = _judge_dead(pos, region, where)
+    checks += (*why, Check(SANCTUARY_CLAIM, mover == builder, {"builder": builder, "size": size}, where))
     if late is not None:
         german = pos.setup.late_claim == "german"
         own_turn = mover == seat and pos.stage in {"turn", "quarry"}
         rule = DISAGREEMENTS_LATE_CLAIM if german else SANCTUARY_NOW_OR_NEVER
-        yield rule.check(german and own_turn and mover == late.seat, *where, size=size, builder=late.seat)
+        checks.append(rule.check(german and own_turn and mover == late.seat, *where, size=size, builder=late.seat))
     elif dead:
-        yield Check(SANCTUARY_LATER_DEAD, pending or _changed(pos, region), {"size": size}, where)
+        checks.append(Check(SANCTUARY_LATER_DEAD, pending or _changed(pos, region), {"size": size}, where))
     if pos.stage == "claim" and late is None:
-        new = region in pos.visit.regions or _changed(pos, region)
-        yield Check(SANCTUARY_CHANGED_ONLY, new, {"size": size, "tile": garden.mosaics[-1].tile}, where)
+        facts = {"size": size, "tile": garden.mosaics[-1].tile}
+        checks.append(Check(SANCTUARY_CHANGED_ONLY, pending or _changed(pos, region), facts, where))
+    return checks
 
 
-def _judge_dead(pos: Position, region: int, where: tuple[str, ...]) -> tuple[bool, list[Check]]:
+def _judge_dead(pos: Position, region: int, where: tuple[str, ...]) -> tuple[bool, tuple[Check, ...]]:
     """Whether a region can hold no more tiles, and what is said of that."""
     stack, size = pos.garden.stack, many(region)
     tile, at = fitting(region, stack, flip=pos.setup.turning == "over") or ("", 0)
-    remaining = SANCTUARY_REMAINING.check(True, "stack", stack=stack, tiles=len(stack))
-    formed = SANCTUARY_FORMED.check(not tile, *where, *_where(at), size=size, tile=tile)
+    remaining = Check(SANCTUARY_REMAINING, True, {"stack": stack, "tiles": len(stack)}, ("stack",))
+    formed = Check(SANCTUARY_FORMED, not tile, {"size": size, "tile": tile}, where + _where(at))
     if pos.setup.sanctuary_reason == "italian":
         dead = is_dead(pos, region)
-        return dead, [
-            remaining,
-            formed,
-            DISAGREEMENTS_SANCTUARY_REASON.check(dead, *where, size=size, tiles=len(stack)),
-        ]
+        facts = {"size": size, "tiles": len(stack)}
+        return dead, (remaining, formed, Check(DISAGREEMENTS_SANCTUARY_REASON, dead, facts, where))
     if tile:
-        return False, [remaining, formed]
+        return False, (remaining, formed)
     reason = SANCTUARY_REASON if stack else SANCTUARY_LAST_TILE
-    return True, [remaining, formed, reason.check(True, *where, size=size, stack=stack)]
+    return True, (remaining, formed, Check(reason, True, {"size": size, "stack": stack}, where))
 
 
 def _changed(pos: Position, region: int) -> bool:
