@@ -18,7 +18,7 @@ from tutor.command.terminal import Progress
 from tutor.games import ALL
 
 WAYS = {"(a)": ours.plain, "(b) explained": ours.explained}
-WARM_UP, GAMES = 60, 240
+WARM_UP, GAMES = 60, 480
 """Games before the clock counts, for the first ones of a process make what later ones share; and games that count."""
 
 

@@ -35,6 +35,8 @@ AT_PYRAMID = tuple([(f"pyramid:{int(seat)}",) for seat in SEATS])
 AT_TALENTS = tuple([(f"talents:{int(seat)}",) for seat in SEATS])
 THE_CARD = {card: {"card": card} for card in CARDS}
 """Facts that name a card and no more."""
+OWN_CARD = tuple([{card: {"seat": seat, "card": card} for card in CARDS} for seat in SEATS])
+"""Facts that name a seat and its card."""
 ONLY = tuple([(seat,) for seat in SEATS])
 """Who alone may know of a step."""
 

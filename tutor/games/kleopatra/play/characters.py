@@ -14,7 +14,18 @@ from tutor.games.kleopatra.data import AMULETS, CHARACTERS, DICE, HAND_LIMIT
 from tutor.games.kleopatra.garden import GARDEN, fits
 from tutor.games.kleopatra.model import OWN, Errand, Position, Reading, Stage, clockwise
 from tutor.games.kleopatra.moves import Play, ScribeDie, ScribeTile
-from tutor.games.kleopatra.play.change import THE_CARD, asked, corrupted, discarded, excess, held, seated, without
+from tutor.games.kleopatra.play.change import (
+    AT_PLAYER,
+    OWN_CARD,
+    THE_CARD,
+    asked,
+    corrupted,
+    discarded,
+    excess,
+    held,
+    seated,
+    without,
+)
 from tutor.games.kleopatra.play.limit import checked
 from tutor.games.kleopatra.play.offering import due
 from tutor.games.kleopatra.play.pile import begin_draw
@@ -153,7 +164,7 @@ def resolve(pos: Position, move: AnyPlay) -> Iterator[Step[Position]]:
         pos = _sent(pos, card)
     if pos.setup.character_order == "german":
         pos = discarded(pos, (card,))
-    yield Step(CHARACTERS_PLAY, pos, _own(seat, card), where)
+    yield Step(CHARACTERS_PLAY, pos, OWN_CARD[seat][card], where)
     if pos.setup.character_order == "german":
         yield Step(DISAGREEMENTS_CHARACTER_ORDER, pos, {"card": card}, ("discard",))
     match move:
@@ -197,11 +208,6 @@ def spent(pos: Position, card: str, amulets: int) -> Step[Position]:
 
 # Facts that recur are shared, like checks: a game that is kept is made of steps.
 @cache
-def _own(seat: Seat, card: str) -> Mapping[str, Any]:
-    return {"seat": seat, "card": card}
-
-
-@cache
 def _costs(seat: Seat, card: str, amulets: int) -> tuple[Mapping[str, Any], tuple[str, str]]:
     return {"seat": seat, "card": card, "amulets": amulets}, (f"pyramid:{int(seat)}", "discard")
 
@@ -210,7 +216,7 @@ def _turn_die(pos: Position, *, onto: bool) -> Iterator[Step[Position]]:
     altar = pos.altar + (1 if onto else -1)
     die = altar if onto else pos.altar
     pos = replace(pos, altar=altar)
-    yield Step(CHARACTERS_SCRIBE_DIE, pos, {"seat": pos.active, "onto": onto, "altar": altar}, (f"die:{die}", "altar"))
+    yield Step(CHARACTERS_SCRIBE_DIE, pos, *_turned(pos.active, onto, altar, die))
     step = spent(pos, "scribe", 0)
     yield step
     if altar == DICE:
@@ -218,9 +224,14 @@ def _turn_die(pos: Position, *, onto: bool) -> Iterator[Step[Position]]:
         yield Step(CHARACTERS_SCRIBE_TRIGGER, pos, {"seat": pos.active}, ("altar",))
 
 
+@cache
+def _turned(seat: Seat, onto: bool, altar: int, die: int) -> tuple[Mapping[str, Any], tuple[str, str]]:
+    return {"seat": seat, "onto": onto, "altar": altar}, (f"die:{die}", "altar")
+
+
 def _smuggle(pos: Position) -> Iterator[Step[Position]]:
     seat = pos.active
-    here = (f"player:{int(seat)}",)
+    here = AT_PLAYER[seat]
     yield Step(CHARACTERS_SMUGGLER, pos, {"seat": seat, "cards": len(pos.players[seat].hand)}, here)
     step = spent(pos, "smuggler", AMULETS["smuggler"])
     yield step

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import combinations
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -17,6 +18,8 @@ from tutor.games.kleopatra.payment import PLACE
 from tutor.games.kleopatra.play.change import (
     AT_PLAYER,
     AT_TALENTS,
+    ONLY,
+    OWN_CARD,
     SEATS,
     THE_CARD,
     asked,
@@ -114,23 +117,34 @@ _ASKED = tuple([_in_order(seat, seat) for seat in SEATS])
 def resolve_alms(pos: Position, move: Give | Show) -> Iterator[Step[Position]]:
     """Give, or show the hand; then the next opponent is asked."""
     giver, taker = asked(pos), pos.active
-    both = (giver, taker)
-    here = (f"player:{int(giver)}", f"player:{int(taker)}")
     errand = _errand(pos)
     pos = replace(pos, errand=replace(errand, waiting=errand.waiting[1:]))
-    facts = {"seat": giver, "taker": taker}
     if isinstance(move, Show):
-        hand = pos.players[giver].hand
-        yield Step(CHARACTERS_BEGGAR_UNABLE, pos, {**facts, "cards": hand}, here, both, ("cards",))
+        facts = {"seat": giver, "taker": taker, "cards": pos.players[giver].hand}
+        here = (f"player:{int(giver)}", f"player:{int(taker)}")
+        yield Step(CHARACTERS_BEGGAR_UNABLE, pos, facts, here, (giver, taker), ("cards",))
     elif move.card == "talents":
         pos = paid(paid(pos, giver, -ALMS), taker, ALMS)
-        where = (f"talents:{int(giver)}", f"talents:{int(taker)}")
-        yield Step(SETUP_OPEN_TRANSFERS, pos, {**facts, "talents": ALMS}, where)
+        yield Step(SETUP_OPEN_TRANSFERS, pos, *_paid_over(giver, taker))
     else:
         pos = handed(pos, giver, taker, move.card)
-        yield Step(CHARACTERS_GIVEN_SECRET, pos, {**facts, "card": move.card}, here, both, ("card",))
+        yield Step(CHARACTERS_GIVEN_SECRET, pos, *_given(giver, taker, move.card), ("card",))
     if len(errand.waiting) == 1:
         yield returned(pos, AMULETS["beggar"])
+
+
+# Facts that recur are shared, like checks: a game that is kept is made of steps.
+@cache
+def _paid_over(giver: Seat, taker: Seat) -> tuple[Mapping[str, Any], tuple[str, str]]:
+    where = (f"talents:{int(giver)}", f"talents:{int(taker)}")
+    return {"seat": giver, "taker": taker, "talents": ALMS}, where
+
+
+@cache
+def _given(giver: Seat, taker: Seat, card: str) -> tuple[Mapping[str, Any], tuple[str, str], tuple[Seat, Seat]]:
+    """Facts and places of a card given, and who knows it."""
+    here = (f"player:{int(giver)}", f"player:{int(taker)}")
+    return {"seat": giver, "taker": taker, "card": card}, here, (giver, taker)
 
 
 # ------------------------------------------------------------------------------------------------ Envoy
@@ -206,10 +220,15 @@ def resolve_offer(pos: Position, move: Offer | Decline) -> Iterator[Step[Positio
     errand = replace(errand, waiting=errand.waiting[1:], offers=(*errand.offers, *made))
     done = not errand.waiting
     pos = replace(pos, errand=errand, stage="accept" if done and errand.offers else "offer")
-    facts = {"seat": seat, "offers": bool(made), "card": move.card if isinstance(move, Offer) else errand.kind}
-    yield Step(CHARACTERS_ENVOY_VOLUNTARY, pos, facts, (f"player:{int(seat)}",))
+    card = move.card if isinstance(move, Offer) else errand.kind
+    yield Step(CHARACTERS_ENVOY_VOLUNTARY, pos, _answered(seat, bool(made), card), AT_PLAYER[seat])
     if done and not errand.offers:
         yield returned(pos, 0)
+
+
+@cache
+def _answered(seat: Seat, offers: bool, card: str) -> Mapping[str, Any]:
+    return {"seat": seat, "offers": offers, "card": card}
 
 
 def resolve_answer(pos: Position, move: Accept | Refuse) -> Iterator[Step[Position]]:
@@ -273,9 +292,11 @@ def resolve_fetch(pos: Position, move: Fetch) -> Iterator[Step[Position]]:
         market=replace(market, discard=without(market.discard, card)),
         players=seated(pos.players, seat, replace(player, hand=with_card(player.hand, card))),
     )
-    where = ("discard", f"player:{int(seat)}")
-    yield Step(CHARACTERS_COURTESAN, pos, {"seat": seat, "card": card}, where, (seat,), ("card",))
+    yield Step(CHARACTERS_COURTESAN, pos, OWN_CARD[seat][card], _FROM_DISCARD[seat], ONLY[seat], ("card",))
     yield returned(pos, AMULETS["courtesan"])
+
+
+_FROM_DISCARD = tuple([("discard", f"player:{int(seat)}") for seat in SEATS])
 
 
 # ------------------------------------------------------------------------------------------------ Vizier

@@ -18,6 +18,7 @@ from tutor.games.kleopatra.play.change import (
     AT_PLAYER,
     AT_PYRAMID,
     ONLY,
+    OWN_CARD,
     SEATS,
     THE_CARD,
     TO_DISCARD,
@@ -133,8 +134,7 @@ def resolve_drop(pos: Position, move: Drop) -> Iterator[Step[Position]]:
         pos, players=seated(pos.players, seat, replace(player, hand=without(player.hand, move.card)))
     )  # fmt: skip
     pos = discarded(pos, (move.card,))
-    facts = {"seat": seat, "card": move.card, "cards": len(pos.market.discard)}
-    yield Step(MARKET_DISCARD_PILE, pos, facts, where, ONLY[seat], ("card",))
+    yield Step(MARKET_DISCARD_PILE, pos, OWN_CARD[seat][move.card], where, ONLY[seat], ("card",))
     if not excess(pos):
         yield from checked(pos)
 

@@ -93,7 +93,10 @@ def judge_assign(pos: Position, move: Assign, by: Seat | None) -> tuple[Check, .
     if pos.stage != "refill" or (by is not None and by != pos.active):
         return (moment(pos, by, pos.stage == "refill"),)
     market = pos.market
-    lacks = _LACKS[market.filled].get(move.stall) or _lacks(move.stall, market.filled)
+    try:
+        lacks = _LACKS[market.filled][move.stall]
+    except KeyError:
+        lacks = _lacks(move.stall, market.filled)
     return _REFILLING[pos.action][pos.active], lacks, _KEPT[market.drawn[0]]
 
 

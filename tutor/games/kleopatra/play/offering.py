@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from math import comb
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -33,6 +34,7 @@ from tutor.games.kleopatra.rules import (
 from tutor.games.kleopatra.score import offering as sheet_of
 from tutor.games.kleopatra.score import places
 
+AT_ALTAR = ("altar",)
 ROLLS = tuple(Roll(symbols) for symbols in range(DICE + 1))
 _SECRET = OFFERING_BID.check(True, "altar")
 BIDS = tuple(Bid(talents) for talents in range(100))
@@ -86,15 +88,26 @@ def judge_bid(pos: Position, move: Bid, by: Seat | None) -> tuple[Check, ...]:
 def resolve_roll(pos: Position, move: Roll) -> Iterator[Step[Position]]:
     """Roll; symbols go to the altar, and five of them ask for an offering."""
     seat, blank = pos.active, DICE - pos.altar
-    yield Step(OFFERING_ROLL, pos, {"seat": seat, "dice": blank, "symbols": move.symbols}, _dice(pos.altar, DICE))
+    yield Step(OFFERING_ROLL, pos, *_fell(seat, blank, move.symbols))
     pos = replace(pos, altar=pos.altar + move.symbols, stage="check")
     if pos.altar == DICE:
         pos = due(pos, "check", scribe=False)
-    yield Step(OFFERING_ALTAR, pos, {"symbols": move.symbols, "altar": pos.altar}, ("altar",))
+    yield Step(OFFERING_ALTAR, pos, _went(move.symbols, pos.altar), AT_ALTAR)
     if pos.altar == DICE:
         yield Step(OFFERING_TRIGGER, pos, {"seat": seat}, ("altar",))
     else:
         yield from at_check(pos)
+
+
+# Facts that recur are shared, like checks: a game that is kept is made of steps.
+@cache
+def _fell(seat: Seat, blank: int, symbols: int) -> tuple[Mapping[str, Any], tuple[str, ...]]:
+    return {"seat": seat, "dice": blank, "symbols": symbols}, _dice(DICE - blank, DICE)
+
+
+@cache
+def _went(symbols: int, altar: int) -> Mapping[str, Any]:
+    return {"symbols": symbols, "altar": altar}
 
 
 def _dice(start: int, end: int) -> tuple[str, ...]:

@@ -211,6 +211,7 @@ _HELPS = {
 
 AT_QUARRY = {category: (f"quarry:{category}",) for category in CATEGORIES}
 _AT_MERCHANTS = tuple([(f"merchants:{int(seat)}",) for seat in SEATS])
+_MERCHANT_TO_POOL = tuple([(f"merchants:{int(seat)}", "pool") for seat in SEATS])
 _MERCHANT_LAID = tuple(
     [
         (PAYMENT_MERCHANT_USE.check(True, *where), PAYMENT_MERCHANT_MISSING.check(True, *where))
@@ -230,7 +231,7 @@ def resolve_lay(pos: Position, move: Lay) -> Iterator[Step[Position]]:
     visit, player = pos.visit, pos.players[seat]
     visit = replace(visit, laid=_and_one(visit.laid, card), fresh=_and_one(visit.fresh, card))
     if card == MERCHANT:
-        where: tuple[str, ...] = (f"merchants:{int(seat)}", "pool")
+        where: tuple[str, ...] = _MERCHANT_TO_POOL[seat]
         player = replace(player, merchants=player.merchants - 1)
     else:
         where = TO_POOL[seat][player.hand.index(card)]
@@ -272,8 +273,13 @@ def settled(pos: Position) -> Generator[Step[Position], None, Position]:
     if cards:
         yield Step(PAYMENT_DISCARD, pos, {"seat": seat, "cards": cards}, ("pool", "discard"))
     if merchants:
-        yield Step(PAYMENT_MERCHANT_USE, pos, {"seat": seat, "merchants": merchants}, (f"merchants:{int(seat)}",))
+        yield Step(PAYMENT_MERCHANT_USE, pos, _used(seat, merchants), _AT_MERCHANTS[seat])
     return pos
+
+
+@cache
+def _used(seat: Seat, merchants: int) -> Mapping[str, Any]:
+    return {"seat": seat, "merchants": merchants}
 
 
 def left_over(fresh: Purse, spare: Need, cost: Need) -> Need:

@@ -12,8 +12,8 @@ from tutor.games.kleopatra.data import SHAPES
 from tutor.games.kleopatra.garden import GARDEN, fits
 from tutor.games.kleopatra.model import Garden, Position
 from tutor.games.kleopatra.moves import Finish, Top
-from tutor.games.kleopatra.play.change import ACTIONS, asking, moment
-from tutor.games.kleopatra.play.visit import close
+from tutor.games.kleopatra.play.change import ACTIONS, AT_PLAYER, asking, moment
+from tutor.games.kleopatra.play.visit import built, close
 from tutor.games.kleopatra.rules import (
     DISAGREEMENTS_TOP_TEST,
     MOSAICS_STACK_EMPTY,
@@ -27,6 +27,11 @@ from tutor.games.kleopatra.rules import (
 AT_STACK = ("stack",)
 _OPENING = {action: asking(True, Seat.CHANCE, "tile", action, AT_STACK) for action in ACTIONS}
 TOPS = {letter: Top(letter) for letter in SHAPES}
+# Facts that recur are shared, like checks: a game that is kept is made of steps.
+_LEFT = tuple([{"tiles": tiles} for tiles in range(len(SHAPES) + 1)])
+_TESTED = {
+    fit: {tile: ({"tile": tile, "fits": fit}, ("stack", f"tile:{tile}")) for tile in SHAPES} for fit in (False, True)
+}
 
 
 def free_cells(garden: Garden) -> int:
@@ -54,7 +59,7 @@ def tested(pos: Position) -> Iterator[Step[Position]]:
         yield from resolve_test(pos)
     else:
         pos = replace(pos, stage="tile")
-        yield Step(MOSAICS_TEST_EACH, pos, {"tiles": len(garden.stack)}, ("stack",))
+        yield Step(MOSAICS_TEST_EACH, pos, _LEFT[len(garden.stack)], AT_STACK)
 
 
 def resolve_top(pos: Position, move: Top) -> Iterator[Step[Position]]:
@@ -87,7 +92,7 @@ def resolve_test(pos: Position) -> Iterator[Step[Position]]:
         garden = replace(garden, top="", stack=stack, removed=(*garden.removed, tile))
     visit = replace(pos.visit, tested=pos.visit.tested + 1)
     pos = replace(pos, garden=garden, visit=visit, stage="quarry" if fit else "tile")
-    yield Step(rule, pos, {"tile": tile, "fits": fit}, ("stack", f"tile:{tile}"))
+    yield Step(rule, pos, *_TESTED[fit][tile])
     if not garden.stack:
         yield from emptied(pos)
     elif fit and visit.finished:
@@ -108,8 +113,8 @@ def resolve_finish(pos: Position, _move: Finish) -> Iterator[Step[Position]]:
     visit = replace(pos.visit, finished=True)
     pos = replace(pos, visit=visit)
     seat = pos.active
-    yield Step(TURN_QUARRY_ORDER, pos, {"seat": seat, "elements": len(visit.built)}, (f"player:{int(seat)}",))
-    late_test = pos.setup.top_test == "german" and any(built.startswith("mosaic") for built in visit.built)
+    yield Step(TURN_QUARRY_ORDER, pos, built(seat, len(visit.built)), AT_PLAYER[seat])
+    late_test = pos.setup.top_test == "german" and any(element.startswith("mosaic") for element in visit.built)
     if late_test and pos.garden.stack:
         yield from resolve_test(pos)
     else:

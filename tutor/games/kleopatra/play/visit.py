@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -12,7 +13,7 @@ from tutor.core.rule import Check
 from tutor.games.kleopatra.data import FOOTPRINTS
 from tutor.games.kleopatra.model import CATEGORIES, Position, Visit, is_complete
 from tutor.games.kleopatra.moves import Finish
-from tutor.games.kleopatra.play.change import moment, moments, paid
+from tutor.games.kleopatra.play.change import AT_TALENTS, moment, moments, paid
 from tutor.games.kleopatra.play.end import count
 from tutor.games.kleopatra.play.paying import over
 from tutor.games.kleopatra.rules import (
@@ -29,6 +30,7 @@ from tutor.games.kleopatra.rules import (
 from tutor.games.kleopatra.score import bonus
 
 FINISH = Finish()
+AT_DISCARD = ("discard",)
 _NOW = {stage: moments(stage) for stage in ("turn", "quarry")}
 
 
@@ -45,26 +47,38 @@ def judge_finish(pos: Position, _move: Finish, by: Seat | None) -> tuple[Check, 
 
 
 @cache
-def _finished(built: int) -> tuple[Check, ...]:
-    some = QUARRY_AT_LEAST_ONE.check(built > 0, elements=built)
-    return (some, MARKET_NO_QUARRY_REFILL.check(True, "stall:1", "stall:2", "stall:3")) if built else (some,)
+def _finished(elements: int) -> tuple[Check, ...]:
+    some = QUARRY_AT_LEAST_ONE.check(elements > 0, elements=elements)
+    return (some, MARKET_NO_QUARRY_REFILL.check(True, "stall:1", "stall:2", "stall:3")) if elements else (some,)
 
 
 def close(pos: Position) -> Iterator[Step[Position]]:
     """Pay the bonus, say what is lost, move Cleopatra, then roll or count."""
     seat, visit = pos.active, pos.visit
-    here = (f"talents:{int(seat)}",)
+    here = AT_TALENTS[seat]
     sheet = bonus(pos.setup, len(visit.built))
     lost = over(visit)
     pos = replace(pos, stage="roll", visit=Visit())
-    facts = {"seat": seat, "elements": len(visit.built)}
+    facts = built(seat, len(visit.built))
     yield Step(QUARRY_BONUS_COUNT, pos, facts, here)
     if sheet.lines:
         pos = paid(pos, seat, sheet.total)
         yield Step(sheet.lines[0].rule, pos, {**facts, "talents": sheet.total}, here, sheet=sheet)
     if lost > 0:
-        yield Step(PAYMENT_NO_CHANGE, pos, {"seat": seat, "units": lost}, ("discard",))
+        yield Step(PAYMENT_NO_CHANGE, pos, _lost(seat, lost), AT_DISCARD)
     yield from walked(pos)
+
+
+# Facts that recur are shared, like checks: a game that is kept is made of steps.
+@cache
+def built(seat: Seat, elements: int) -> Mapping[str, Any]:
+    """What is said of a visit in which so much was built."""
+    return {"seat": seat, "elements": elements}
+
+
+@cache
+def _lost(seat: Seat, units: int) -> Mapping[str, Any]:
+    return {"seat": seat, "units": units}
 
 
 def walked(pos: Position) -> Iterator[Step[Position]]:
