@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tutor.core.game import Seat, Step
 from tutor.core.rule import Check
-from tutor.games.kleopatra.data import STALLS
+from tutor.games.kleopatra.data import CARDS, STALLS
 from tutor.games.kleopatra.model import DOWN, FACE, KINDS, Market, Position, is_down
 from tutor.games.kleopatra.moves import Turn
 from tutor.games.kleopatra.play.change import ACTIONS, AT_PLAYER, asking, excess, moment, too_full
@@ -33,8 +33,15 @@ AT_PILE = ("pile",)
 _DRAWING = {action: asking(True, Seat.CHANCE, "pile", action, AT_PILE) for action in ACTIONS}
 DRAWN_AT = tuple(("pile", f"drawn:{place}") for place in range(STALLS))
 _PLACE = {kind: place for place, kind in enumerate(KINDS)}
-_SIDE = {card: (_PLACE[FACE[card]], card in DOWN.values()) for card in (*KINDS, *DOWN.values())}
-"""The place of a card in KINDS, and whether it lies face down."""
+_SO_LIE = {
+    side: tuple([MARKET_PILE_TOP.check(True, *AT_PILE, count=count, side=side) for count in range(sum(CARDS.values()))])
+    for side in ("up", "down")
+}
+"""What is said of the cards of the pile that lie on one side."""
+_SIDE = {kind: (place, False, _SO_LIE["up"]) for kind, place in _PLACE.items()} | {
+    DOWN[kind]: (place, True, _SO_LIE["down"]) for kind, place in _PLACE.items()
+}
+"""The place of a card in KINDS, whether it lies face down, and what is said of those that lie like it."""
 
 
 def counts(cards: tuple[str, ...]) -> tuple[int, ...]:
@@ -68,10 +75,11 @@ def judge(pos: Position, move: Turn, by: Seat | None) -> tuple[Check, ...]:
     if pos.stage != "pile" or (by is not None and by != Seat.CHANCE):
         return (moment(pos, by, pos.stage == "pile", "pile"),)
     market = pos.market
-    up, down = market.up, market.down
-    place, face_down = _SIDE[move.card]
-    ok = (down if face_down else up) > 0 < market.unseen[place]
-    return _DRAWING[pos.action], Check(MARKET_PILE_TOP, ok, {"up": up, "down": down}, AT_PILE)
+    place, face_down, so_lie = _SIDE[move.card]
+    count = market.down if face_down else market.up
+    if count and market.unseen[place]:
+        return _DRAWING[pos.action], so_lie[count]
+    return _DRAWING[pos.action], Check(MARKET_PILE_TOP, False, {"up": market.up, "down": market.down}, AT_PILE)
 
 
 def resolve(pos: Position, move: Turn) -> Iterator[Step[Position]]:
