@@ -34,7 +34,6 @@ from tutor.games.kleopatra.rules import (
 from tutor.games.kleopatra.score import offering as sheet_of
 from tutor.games.kleopatra.score import places
 
-AT_ALTAR = ("altar",)
 ROLLS = tuple(Roll(symbols) for symbols in range(DICE + 1))
 _SECRET = OFFERING_BID.check(True, "altar")
 BIDS = tuple(Bid(talents) for talents in range(100))
@@ -92,7 +91,7 @@ def resolve_roll(pos: Position, move: Roll) -> Iterator[Step[Position]]:
     pos = replace(pos, altar=pos.altar + move.symbols, stage="check")
     if pos.altar == DICE:
         pos = due(pos, "check", scribe=False)
-    yield Step(OFFERING_ALTAR, pos, _went(move.symbols, pos.altar), AT_ALTAR)
+    yield Step(OFFERING_ALTAR, pos, _went(move.symbols, pos.altar), ("altar",))
     if pos.altar == DICE:
         yield Step(OFFERING_TRIGGER, pos, {"seat": seat}, ("altar",))
     else:

@@ -34,7 +34,9 @@ _DRAWING = {action: asking(True, Seat.CHANCE, "pile", action, AT_PILE) for actio
 DRAWN_AT = tuple(("pile", f"drawn:{place}") for place in range(STALLS))
 _PLACE = {kind: place for place, kind in enumerate(KINDS)}
 _SO_LIE = {
-    side: tuple([MARKET_PILE_TOP.check(True, *AT_PILE, count=count, side=side) for count in range(sum(CARDS.values()))])
+    side: tuple(
+        [MARKET_PILE_TOP.check(True, *AT_PILE, count=count, side=side) for count in range(sum(CARDS.values()) + 1)]
+    )
     for side in ("up", "down")
 }
 """What is said of the cards of the pile that lie on one side."""

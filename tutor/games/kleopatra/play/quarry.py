@@ -112,7 +112,7 @@ def judge_order(pos: Position, move: Order, by: Seat | None) -> tuple[Check, ...
         priced = _PRICED[category][count]
     else:
         priced = _priced(category, count, owes(have, COST[category]))
-    checks = (*_busy(pos.visit.ordered), now, *priced) if pos.visit.ordered else (now, *priced)
+    checks = *_busy(pos.visit.ordered), now, *priced
     if category != "mosaic" or pos.setup.top_test != "german" or not count:
         return checks
     return *checks, DISAGREEMENTS_TOP_TEST.check(top_fits(pos), "stack", tile=pos.garden.top)
@@ -131,9 +131,9 @@ def _priced(category: str, count: int, owed: Owed) -> tuple[Check, ...]:
 
 
 # Checks that recur are shared: thousands of moves are judged, and few of them are new.
-_MOST = len(SHAPES)
 _PRICED = {
-    category: tuple([_priced(category, count, NOTHING_OWED) for count in range(_MOST + 1)]) for category in CATEGORIES
+    category: tuple([_priced(category, count, NOTHING_OWED) for count in range(len(SHAPES) + 1)])
+    for category in CATEGORIES
 }
 """What is said of a category that can be paid, by the pieces left."""
 

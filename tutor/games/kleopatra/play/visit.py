@@ -30,7 +30,6 @@ from tutor.games.kleopatra.rules import (
 from tutor.games.kleopatra.score import bonus
 
 FINISH = Finish()
-AT_DISCARD = ("discard",)
 _NOW = {stage: moments(stage) for stage in ("turn", "quarry")}
 
 
@@ -65,7 +64,7 @@ def close(pos: Position) -> Iterator[Step[Position]]:
         pos = paid(pos, seat, sheet.total)
         yield Step(sheet.lines[0].rule, pos, {**facts, "talents": sheet.total}, here, sheet=sheet)
     if lost > 0:
-        yield Step(PAYMENT_NO_CHANGE, pos, _lost(seat, lost), AT_DISCARD)
+        yield Step(PAYMENT_NO_CHANGE, pos, _lost(seat, lost), ("discard",))
     yield from walked(pos)
 
 
