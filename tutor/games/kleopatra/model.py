@@ -64,7 +64,7 @@ Stage = Literal[
     "pick",  # the active player: cards of the Vizier
     "over",
 ]
-OWN = ("turn", "refill", "pay", "claim", "quarry", "check")
+OWN: tuple[Stage, ...] = ("turn", "refill", "pay", "claim", "quarry", "check")
 """Stages in which the active player may play characters."""
 
 Reading = Literal["german", "italian"]

@@ -17,6 +17,7 @@ from tutor.games.kleopatra.moves import Play, ScribeDie, ScribeTile
 from tutor.games.kleopatra.play.change import (
     AT_PLAYER,
     OWN_CARD,
+    SEATS,
     THE_CARD,
     asked,
     corrupted,
@@ -94,12 +95,15 @@ def scribes(pos: Position) -> list[AnyPlay]:
 # ------------------------------------------------------------------------------------------------ judging
 def judge(pos: Position, move: AnyPlay, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a character card: the moment, the card, its effect."""
-    card = move.card if type(move) is Play else "scribe"
-    seat = asked(pos)
-    mover = seat if by is None else by
-    now = _moment(pos.stage, pos.active, seat, pos.altar, mover == pos.active, card == "scribe")
-    if mover < 0:
-        return now
+    card, stage, mover = move.card if type(move) is Play else "scribe", pos.stage, pos.active
+    if stage in OWN and (by is None or by == mover):
+        now = _OWN_TURN[card == "scribe"][stage][mover][pos.altar]
+    else:
+        seat = asked(pos)
+        mover = seat if by is None else by
+        now = _moment(stage, pos.active, seat, pos.altar, own=mover == pos.active, scribe=card == "scribe")
+        if mover < 0:
+            return now
     where = held(pos, mover, card)
     played = *now, Check(CHARACTERS_PLAY, where != (), THE_CARD[card], where)
     if card == "courtesan":
@@ -107,9 +111,9 @@ def judge(pos: Position, move: AnyPlay, by: Seat | None) -> tuple[Check, ...]:
     if card == "smuggler":
         cards = len(pos.players[mover].hand)
         full = Check(CHARACTERS_SMUGGLER, cards > HAND_LIMIT, {"cards": cards, "limit": HAND_LIMIT}, where)
-        return *played, full, Check(CHARACTERS_SMUGGLER_WHEN, pos.stage == "check", {}, where)
+        return *played, full, Check(CHARACTERS_SMUGGLER_WHEN, stage == "check", {}, where)
     if type(move) is ScribeDie:
-        return *played, _die(pos.altar, onto=move.onto)
+        return *played, _DIE[move.onto][pos.altar]
     if type(move) is ScribeTile:
         return *played, *_judge_tile(pos, move.tile)
     return played
@@ -121,13 +125,16 @@ def _searching(cards: int, order: Reading) -> Check:
     return CHARACTERS_COURTESAN_EMPTY.check(cards > 0 or order == "german", "discard", cards=cards)
 
 
-@cache
-def _die(altar: int, *, onto: bool) -> Check:
-    return CHARACTERS_SCRIBE_DIE.check(onto or altar > 0, "altar", altar=altar, onto=onto)
+_DIE = {
+    onto: tuple(
+        [CHARACTERS_SCRIBE_DIE.check(onto or altar > 0, "altar", altar=altar, onto=onto) for altar in range(DICE + 1)]
+    )
+    for onto in (False, True)
+}
+"""What is said of a die turned, by direction and by the dice on the altar."""
 
 
-@cache
-def _moment(stage: Stage, active: Seat, seat: Seat, altar: int, own: bool, scribe: bool) -> tuple[Check, ...]:
+def _moment(stage: Stage, active: Seat, seat: Seat, altar: int, *, own: bool, scribe: bool) -> tuple[Check, ...]:
     """Whether characters may be played now, by this seat."""
     over, due = stage in {"shed", "over"}, stage == "bid"
     here = f"player:{int(active)}"
@@ -140,6 +147,21 @@ def _moment(stage: Stage, active: Seat, seat: Seat, altar: int, own: bool, scrib
         TURN_CHARACTER_LAST.check(not over, stage=stage),
         TURN_CHARACTER_NUMBER.check(True),
     )
+
+
+_OWN_TURN = {
+    scribe: {
+        stage: tuple(
+            [
+                tuple([_moment(stage, seat, seat, altar, own=True, scribe=scribe) for altar in range(DICE + 1)])
+                for seat in SEATS
+            ]
+        )
+        for stage in OWN
+    }
+    for scribe in (False, True)
+}
+"""What is said of a character played by who is asked in the own turn: a Scribe or not, stage, seat, dice on the altar."""
 
 
 def _judge_tile(pos: Position, tile: str) -> Iterator[Check]:

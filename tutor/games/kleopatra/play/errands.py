@@ -95,7 +95,7 @@ def judge_alms(pos: Position, move: Give | Show, by: Seat | None) -> tuple[Check
         return order, CHARACTERS_BEGGAR_MUST.check(not gifts, f"player:{int(mover)}", gifts=gifts)
     card, talents = move.card, player.talents
     can = talents >= ALMS or any(_may_be_given(pos, other) for other in player.hand)
-    able = Check(CHARACTERS_BEGGAR_UNABLE, can, {"talents": talents}, AT_PLAYER[mover])
+    able = _ABLE[mover] if can else Check(CHARACTERS_BEGGAR_UNABLE, False, {"talents": talents}, AT_PLAYER[mover])
     if card == "talents":
         facts = {"talents": talents, "due": ALMS}
         return order, able, Check(CHARACTERS_BEGGAR_NO_PART, talents >= ALMS, facts, AT_TALENTS[mover])
@@ -112,6 +112,7 @@ def _in_order(mover: Seat, seat: Seat) -> Check:
 
 # Checks that recur are shared: thousands of moves are judged, and few of them are new.
 _ASKED = tuple([_in_order(seat, seat) for seat in SEATS])
+_ABLE = tuple([CHARACTERS_BEGGAR_UNABLE.check(True, *where) for where in AT_PLAYER])
 
 
 def resolve_alms(pos: Position, move: Give | Show) -> Iterator[Step[Position]]:

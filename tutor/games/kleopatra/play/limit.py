@@ -56,26 +56,26 @@ def judge_way(pos: Position, move: Way, by: Seat | None) -> tuple[Check, ...]:
     seat = pos.active
     if pos.stage != "check" or (by is not None and by != seat):
         return (moment(pos, by, pos.stage == "check"),)
-    hand, where = pos.players[seat].hand, AT_PLAYER[seat]
-    cards, tainted = len(hand), 0
-    for card in reversed(hand):  # tainted cards are sorted behind all others
-        if card not in MARKED:
-            break
-        tainted += 1
-    counts = Check(MARKET_HAND_COUNTS, True, {"cards": cards, "tainted": tainted}, where)
-    known = _FITS[type(move)][seat]
-    return _CHECKING[pos.action][seat], counts, known[cards] if cards < _COMMON else _fits(type(move), seat, cards)
+    cards, known = len(pos.players[seat].hand), _FITS[type(move)][seat]
+    return _CHECKING[pos.action][seat], *(known[cards] if cards < _COMMON else _fits(type(move), seat, cards))
 
 
-def _fits(way: type[Way], seat: Seat, cards: int) -> Check:
+def _fits(way: type[Way], seat: Seat, cards: int) -> tuple[Check, Check]:
     """A way out is for a hand that is too full, the end of the turn for others."""
+    counts, limit, where = *_facts(cards), AT_PLAYER[seat]
+    fits = (cards > HAND_LIMIT) != (way is Done)
+    return Check(MARKET_HAND_COUNTS, True, counts, where), Check(WAYS[way], fits, limit, where)
+
+
+@cache
+def _facts(cards: int) -> tuple[Mapping[str, int], Mapping[str, int]]:
+    """What is said of so many cards in hand, and of them and the limit."""
     over = max(0, cards - HAND_LIMIT)
-    facts = {"cards": cards, "limit": HAND_LIMIT, "excess": over, "amulets": over}
-    return WAYS[way].check((over > 0) != (way is Done), *AT_PLAYER[seat], **facts)
+    return {"cards": cards}, {"cards": cards, "limit": HAND_LIMIT, "excess": over, "amulets": over}
 
 
 # Checks that recur are shared: thousands of moves are judged, and few of them are new.
-_COMMON = 2 * HAND_LIMIT
+_COMMON = 4 * HAND_LIMIT
 _FITS = {
     way: tuple([tuple([_fits(way, seat, cards) for cards in range(_COMMON)]) for seat in SEATS])
     for way in WAYS
@@ -88,13 +88,16 @@ def judge_drop(pos: Position, move: Drop, by: Seat | None) -> tuple[Check, ...]:
     if pos.stage != "shed" or (by is not None and by != seat):
         return (moment(pos, by, pos.stage == "shed"),)
     card, hand, now = move.card, pos.players[seat].hand, _SHEDDING[pos.action][seat]
-    facts = {"card": card, "excess": len(hand) - HAND_LIMIT}  # at least one, or nothing would be shed
     try:
         where = AT_HAND[seat][hand.index(card)]
     except ValueError:
-        return now, Check(MARKET_DISCARD_PILE, False, facts)
-    has = Check(MARKET_DISCARD_PILE, True, facts, where)
-    return (now, has, Check(PAYMENT_DISCARD_CLEAN, True, THE_CARD[card], where)) if card in MARKED else (now, has)
+        return now, Check(MARKET_DISCARD_PILE, False, THE_CARD[card])
+    has = Check(MARKET_DISCARD_PILE, True, THE_CARD[card], where)
+    return (now, has, _CLEAN[card]) if card in _CLEAN else (now, has)
+
+
+_CLEAN = {card: PAYMENT_DISCARD_CLEAN.check(True, "discard", card=card) for card in MARKED}
+"""What is said of a tainted card that goes unused."""
 
 
 # ------------------------------------------------------------------------------------------------ effects

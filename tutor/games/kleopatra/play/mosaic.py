@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
+from typing import Any
 
 from msgspec.structs import replace
 
 from tutor.core.game import Seat, Step
 from tutor.core.rule import Check
+from tutor.games.kleopatra.data import SHAPES
 from tutor.games.kleopatra.garden import (
     FOUNDATION,
     cells,
@@ -57,11 +59,15 @@ def judge_inlay(pos: Position, move: Inlay, by: Seat | None) -> tuple[Check, ...
     """Weigh a mosaic on these cells."""
     visit, garden, named = pos.visit, pos.garden, move.cells
     where, due = spots(named), visit.tile or garden.top
-    top = Check(MOSAICS_TOP_TILE, move.tile == due, {"tile": move.tile, "top": due}, AT_STACK)
+    top = _TOP[due] if move.tile == due else _is_top(move.tile, due)
     fitting = _fitting(move, where, garden.covered, pos.setup.turning)
     if pos.stage != "pay" or (by is not None and by != pos.active):
         return moment(pos, by, pos.stage == "pay"), top, *fitting
     return *ready("mosaic", visit.ordered, owing(visit), where), top, *fitting
+
+
+def _is_top(tile: str, top: str) -> Check:
+    return MOSAICS_TOP_TILE.check(tile == top, *AT_STACK, tile=tile, top=top)
 
 
 def _fitting(move: Inlay, where: tuple[str, ...], covered: int, turning: str) -> tuple[Check, ...]:
@@ -74,23 +80,28 @@ def _fitting(move: Inlay, where: tuple[str, ...], covered: int, turning: str) ->
         facts = {"cells": on_foundation.bit_count()}
         off = Check(MOSAICS_FOUNDATION, False, facts, (*spots(cells(on_foundation)), "pedestal"))
     checks = (
-        Check(MOSAICS_GARDEN, not outside, {"outside": outside}, where),
+        Check(MOSAICS_GARDEN, not outside, {"outside": outside} if outside else _INSIDE, where),
         off,
-        Check(MOSAICS_PLACE, not lost, {"taken": lost}, where),
+        Check(MOSAICS_PLACE, not lost, {"taken": lost} if lost else _FREE, where),
     )
     if outside:
         return checks
     count, (letter, over) = bits.bit_count(), shape_of(bits)
     shaped = letter == tile and count == len(named)
-    shape = Check(MOSAICS_SHAPES, shaped, {"tile": tile, "cells": count}, where)
-    apart = Check(MOSAICS_NO_CONTACT, True, {}, where)
+    apart = Check(MOSAICS_NO_CONTACT, True, _ANYWHERE, where)
     if not shaped:
-        return *checks, shape, apart
-    turned = Check(MOSAICS_TURNING, not over or turning == "over", {"tile": tile, "over": over}, where)
-    return *checks, shape, turned, apart
+        return *checks, Check(MOSAICS_SHAPES, False, {"tile": tile, "cells": count}, where), apart
+    turned = Check(MOSAICS_TURNING, not over or turning == "over", _TURNED[over][tile], where)
+    return *checks, Check(MOSAICS_SHAPES, True, _SHAPED[tile], where), turned, apart
 
 
+# Checks and facts that recur are shared: thousands of moves are judged, and few of them are new.
 _OFF = MOSAICS_FOUNDATION.check(True, "pedestal", cells=0)
+_TOP = {tile: _is_top(tile, tile) for tile in ("", *SHAPES)}
+_INSIDE, _FREE = {"outside": 0}, {"taken": 0}
+_ANYWHERE: Mapping[str, Any] = {}
+_SHAPED = {tile: {"tile": tile, "cells": sum(row.count("X") for row in rows)} for tile, rows in SHAPES.items()}
+_TURNED = {over: {tile: {"tile": tile, "over": over} for tile in SHAPES} for over in (False, True)}
 
 
 # ------------------------------------------------------------------------------------------------ effects

@@ -29,6 +29,7 @@ from tutor.games.kleopatra.payment import (
 )
 from tutor.games.kleopatra.play.change import (
     AT_HAND,
+    AT_PYRAMID,
     SEATS,
     THE_CARD,
     TO_POOL,
@@ -101,7 +102,6 @@ def missing(visit: Visit) -> int:
     return _short(_pool(visit.fresh, visit.spare), COST[visit.ordered]) if visit.ordered else 0
 
 
-@lru_cache(maxsize=8192)
 def useful(laid: Purse, need: Need) -> frozenset[str]:
     """What covers a unit if it is laid beside these cards, in some assignment that takes no other card's only unit."""
     room = [max(0, need[kind] - laid[kind] - laid[_COUNT + kind]) for kind in range(_COUNT)]
@@ -116,10 +116,15 @@ def useful(laid: Purse, need: Need) -> frozenset[str]:
     return frozenset(found)
 
 
+@lru_cache(maxsize=8192)
+def _useful_for(element: str, laid: Purse) -> frozenset[str]:
+    return useful(laid, COST[element])
+
+
 def lays(pos: Position) -> list[Lay]:
     """Every card or merchant that may be laid now."""
     visit, player = pos.visit, pos.players[pos.active]
-    helps = LAYS if pos.setup.idle_cards == "allowed" else useful(visit.fresh, COST[visit.ordered])
+    helps = LAYS if pos.setup.idle_cards == "allowed" else _useful_for(visit.ordered, visit.fresh)
     found = [LAYS[card] for card in dict.fromkeys(player.hand) if card in helps]
     if player.merchants and MERCHANT in helps:
         found.append(LAYS[MERCHANT])
@@ -167,22 +172,18 @@ def judge_lay(pos: Position, move: Lay, by: Seat | None) -> tuple[Check, ...]:
         now = moment(pos, by, pos.stage == "pay")
         return (*_merchant_use(seat, ok=pos.stage == "pay"), now) if card == MERCHANT else (now,)
     player, element = pos.players[seat], visit.ordered
+    if card == MERCHANT:
+        if not player.merchants:
+            return *_merchant_use(seat, ok=True), _lacks(card, element)
+        return *_MERCHANT_LAID[seat], _covers(pos, card, _AT_MERCHANTS[seat])
     try:
-        where = _AT_MERCHANTS[seat] if card == MERCHANT else AT_HAND[seat][player.hand.index(card)]
+        where = AT_HAND[seat][player.hand.index(card)]
     except ValueError:
         return (_lacks(card, element),)
-    if card == MERCHANT and not player.merchants:
-        return *_merchant_use(seat, ok=True), _lacks(card, element)
-    if card in useful(visit.fresh, COST[element]):
-        covers = Check(PAYMENT_NO_IDLE_CARD, True, _HELPS[element][card], where + AT_QUARRY[element])
-    else:
-        covers = _idle(pos, card, where)
-    if card == MERCHANT:
-        return *_MERCHANT_LAID[seat], covers
+    covers = _covers(pos, card, where)
     if card not in MARKED:
         return (covers,)
-    mark = Check(PAYMENT_TAINTED_MARK, True, THE_CARD[card], where)
-    cost = Check(PAYMENT_TAINTED_COST, True, _COST[card], where)
+    mark, cost = Check(PAYMENT_TAINTED_MARK, True, THE_CARD[card], where), _COSTS[card][seat]
     return (mark, cost, Check(PAYMENT_TROMPE, covers.ok, {}, where), covers) if card == TROMPE else (mark, cost, covers)
 
 
@@ -191,17 +192,22 @@ def _lacks(card: str, element: str) -> Check:
     return PAYMENT_MEET.check(False, need=units(COST[element]), units=1, missing=(card,), lacks=True)
 
 
-def _idle(pos: Position, card: str, where: tuple[str, ...]) -> Check:
-    """What is said of a card or merchant that covers no unit that is still open."""
+def _covers(pos: Position, card: str, where: tuple[str, ...]) -> Check:
+    """Whether a card or merchant covers a unit that is still open."""
     element = pos.visit.ordered
+    if card in _useful_for(element, pos.visit.fresh):
+        return Check(PAYMENT_NO_IDLE_CARD, True, _HELPS[element][card], where + AT_QUARRY[element])
     facts = {**_HELPS[element][card], "open": open_kinds(pos.visit), "useful": False}
     ok = pos.setup.idle_cards == "allowed"
     return Check(PAYMENT_NO_IDLE_CARD, ok, facts, where + AT_QUARRY[element])
 
 
-# Facts that recur are shared: thousands of moves are judged, and few of them are new.
-_COST = {card: {"card": card, "amulets": amulets} for card, amulets in AMULETS.items()}
-
+# Checks and facts that recur are shared: thousands of moves are judged, and few of them are new.
+_COSTS = {
+    card: tuple([PAYMENT_TAINTED_COST.check(True, *where, card=card, amulets=AMULETS[card]) for where in AT_PYRAMID])
+    for card in MARKED
+}
+"""What a tainted card costs, by seat."""
 
 _HELPS = {
     element: {card: {"card": card, "open": (), "useful": True, "element": element} for card in PAYING}

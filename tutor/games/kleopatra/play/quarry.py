@@ -48,6 +48,7 @@ from tutor.games.kleopatra.score import value
 
 ORDERS = {category: Order(category) for category in CATEGORIES}
 POOLED = {category: (f"quarry:{category}", "pool") for category in CATEGORIES}
+_THE_ELEMENT = {category: {"element": category} for category in ("", *CATEGORIES)}
 _NOW = {stage: moments(stage) for stage in ("turn", "quarry", "pay")}
 _WALLS = {wall: Build(f"wall:{wall}") for wall in WALLS}
 _OBELISKS = {space: Build(f"obelisk:{space}") for space in (1, 2)}
@@ -109,10 +110,11 @@ def judge_order(pos: Position, move: Order, by: Seat | None) -> tuple[Check, ...
         return *_busy(pos.visit.ordered), moment(pos, by, stage in _NOW)
     count, have, now = left(pos, category), means(pos), _NOW[stage][pos.action][pos.active]
     if category in affordable(have):
-        priced = _PRICED[category][count]
+        checks = now, *_PRICED[category][count]
     else:
-        priced = _priced(category, count, owes(have, COST[category]))
-    checks = *_busy(pos.visit.ordered), now, *priced
+        checks = now, *_priced(category, count, owes(have, COST[category]))
+    if pos.visit.ordered:
+        checks = *_busy(pos.visit.ordered), *checks
     if category != "mosaic" or pos.setup.top_test != "german" or not count:
         return checks
     return *checks, DISAGREEMENTS_TOP_TEST.check(top_fits(pos), "stack", tile=pos.garden.top)
@@ -174,7 +176,7 @@ def _built(place: str, standing: tuple[str | int, ...], ordered: str, owed: Owed
 def ready(category: str, ordered: str, owed: Owed, where: tuple[str, ...]) -> tuple[Check, Check]:
     """Whether this category is in the making, and paid."""
     return (
-        Check(QUARRY_ONE_BY_ONE, category == ordered, {"element": ordered}, where),
+        Check(QUARRY_ONE_BY_ONE, category == ordered, _THE_ELEMENT[ordered], where),
         meets(COST[ordered], owed, POOLED[ordered]),
     )
 
