@@ -58,10 +58,10 @@ def judge_take(pos: Position, move: Take, by: Seat | None) -> tuple[Check, ...]:
     named, stalls = move.stalls, pos.market.stalls
     if pos.stage != "turn" or (by is not None and by != pos.active):
         return moment(pos, by, pos.stage == "turn"), *_taking(named, len(move.cards), stalls)
-    if named in _WHOLE and not move.cards:
+    if not move.cards and (known := _WHOLE.get(named)):
         lying = len(stalls[named[0] - 1])
         if 0 < lying < _COMMON:
-            return _TURNING[pos.action][pos.active], _WHOLE[named][lying]
+            return _TURNING[pos.action][pos.active], known[lying]
     return _TURNING[pos.action][pos.active], *_taking(named, len(move.cards), stalls)
 
 
@@ -76,12 +76,13 @@ def _taking(named: tuple[int, ...], cards: int, stalls: tuple[tuple[str, ...], .
 
 
 def _taken(known: Iterable[int], stalls: int, cards: int, lying: int, *, whole: bool) -> Check:
-    return MARKET_TAKE.check(whole, *(f"stall:{stall}" for stall in known), stalls=stalls, cards=cards, lying=lying)
+    where = [f"stall:{stall}" for stall in known]
+    return MARKET_TAKE.check(whole, *where, stalls=stalls, known=len(where) == stalls, cards=cards, lying=lying)
 
 
 # Checks that recur are shared: thousands of moves are judged, and few of them are new.
 _COMMON = 24
-_WHOLE = {
+_WHOLE: Mapping[tuple[int, ...], tuple[Check, ...]] = {
     (stall,): tuple([_taken((stall,), 1, cards, cards, whole=True) for cards in range(_COMMON)])
     for stall in range(1, STALLS + 1)
 }
@@ -103,7 +104,7 @@ def judge_assign(pos: Position, move: Assign, by: Seat | None) -> tuple[Check, .
 def _lacks(stall: int, filled: tuple[int, ...]) -> Check:
     known = 1 <= stall <= STALLS
     where = (f"stall:{stall}",) if known else ()
-    return MARKET_REFILL.check(known and stall not in filled, *where, stall=stall, filled=filled)
+    return MARKET_REFILL.check(known and stall not in filled, *where, stall=stall, known=known, filled=filled)
 
 
 _LACKS = {
