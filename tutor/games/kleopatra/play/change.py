@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tutor.core.game import Seat
+from tutor.core.game import HIDDEN, Seat
 from tutor.core.rule import Check
 from tutor.games.kleopatra.data import CARDS, HAND_LIMIT, PLAYERS
 from tutor.games.kleopatra.garden import NAMES
@@ -33,7 +33,7 @@ AT_HAND, TO_POOL, TO_DISCARD = _hands(), _hands("pool"), _hands("discard")
 AT_PLAYER = tuple([(f"player:{int(seat)}",) for seat in SEATS])
 AT_PYRAMID = tuple([(f"pyramid:{int(seat)}",) for seat in SEATS])
 AT_TALENTS = tuple([(f"talents:{int(seat)}",) for seat in SEATS])
-THE_CARD = {card: {"card": card} for card in CARDS}
+THE_CARD = {card: {"card": card} for card in (*CARDS, HIDDEN)}
 """Facts that name a card and no more."""
 OWN_CARD = tuple([{card: {"seat": seat, "card": card} for card in CARDS} for seat in SEATS])
 """Facts that name a seat and its card."""

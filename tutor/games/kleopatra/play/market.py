@@ -77,7 +77,7 @@ def _taking(named: tuple[int, ...], cards: int, stalls: tuple[tuple[str, ...], .
 
 def _taken(known: Iterable[int], stalls: int, cards: int, lying: int, *, whole: bool) -> Check:
     where = [f"stall:{stall}" for stall in known]
-    return MARKET_TAKE.check(whole, *where, stalls=stalls, known=len(where) == stalls, cards=cards, lying=lying)
+    return MARKET_TAKE.check(whole, *where, stalls=stalls, exist=len(where) == stalls, cards=cards, lying=lying)
 
 
 # Checks that recur are shared: thousands of moves are judged, and few of them are new.
@@ -104,7 +104,7 @@ def judge_assign(pos: Position, move: Assign, by: Seat | None) -> tuple[Check, .
 def _lacks(stall: int, filled: tuple[int, ...]) -> Check:
     known = 1 <= stall <= STALLS
     where = (f"stall:{stall}",) if known else ()
-    return MARKET_REFILL.check(known and stall not in filled, *where, stall=stall, known=known, filled=filled)
+    return MARKET_REFILL.check(known and stall not in filled, *where, stall=stall, exists=known, filled=filled)
 
 
 _LACKS = {
