@@ -30,6 +30,7 @@ def _hands(*further: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
 
 
 AT_HAND, TO_POOL, TO_DISCARD = _hands(), _hands("pool"), _hands("discard")
+AT_DISCARD = ("discard",)
 AT_PLAYER = tuple([(f"player:{int(seat)}",) for seat in SEATS])
 AT_PYRAMID = tuple([(f"pyramid:{int(seat)}",) for seat in SEATS])
 AT_TALENTS = tuple([(f"talents:{int(seat)}",) for seat in SEATS])

@@ -14,7 +14,7 @@ from tutor.games.kleopatra.data import HAND_LIMIT, MARKED, STALLS
 from tutor.games.kleopatra.model import Position
 from tutor.games.kleopatra.moves import Done, Drop, Keep, Shed
 from tutor.games.kleopatra.play.change import (
-    AT_HAND,
+    AT_DISCARD,
     AT_PLAYER,
     AT_PYRAMID,
     ONLY,
@@ -87,16 +87,14 @@ def judge_drop(pos: Position, move: Drop, by: Seat | None) -> tuple[Check, ...]:
     seat = pos.active
     if pos.stage != "shed" or (by is not None and by != seat):
         return (moment(pos, by, pos.stage == "shed"),)
-    card, hand, now = move.card, pos.players[seat].hand, _SHEDDING[pos.action][seat]
-    try:
-        where = AT_HAND[seat][hand.index(card)]
-    except ValueError:
+    card, now = move.card, _SHEDDING[pos.action][seat]
+    if card not in pos.players[seat].hand:
         return now, Check(MARKET_DISCARD_PILE, False, THE_CARD[card])
-    has = Check(MARKET_DISCARD_PILE, True, THE_CARD[card], where)
-    return (now, has, _CLEAN[card]) if card in _CLEAN else (now, has)
+    return (now, _HELD[card], _CLEAN[card]) if card in _CLEAN else (now, _HELD[card])
 
 
-_CLEAN = {card: PAYMENT_DISCARD_CLEAN.check(True, "discard", card=card) for card in MARKED}
+_HELD = {card: Check(MARKET_DISCARD_PILE, True, facts, AT_DISCARD) for card, facts in THE_CARD.items()}
+_CLEAN = {card: Check(PAYMENT_DISCARD_CLEAN, True, THE_CARD[card], AT_DISCARD) for card in MARKED}
 """What is said of a tainted card that goes unused."""
 
 

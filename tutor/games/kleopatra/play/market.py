@@ -32,7 +32,8 @@ from tutor.games.kleopatra.rules import (
 TAKES = tuple(Take((stall,)) for stall in range(1, STALLS + 1))
 ASSIGNS = tuple(Assign(stall) for stall in range(1, STALLS + 1))
 PASS = Pass()
-_TURNING, _REFILLING = moments("turn"), moments("refill")
+_TURNING, _REFILLING = moments("turn")[""], moments("refill")["market"]
+"""A turn begins before any action, and only the market is refilled."""
 _KEPT = {
     card: MARKET_KEEP_SIDE.check(True, "drawn:0", card=seen, side="down" if seen == HIDDEN else "up")
     for card, seen in SHOWN.items()
@@ -61,8 +62,8 @@ def judge_take(pos: Position, move: Take, by: Seat | None) -> tuple[Check, ...]:
     if not move.cards and (known := _WHOLE.get(named)):
         lying = len(stalls[named[0] - 1])
         if 0 < lying < _COMMON:
-            return _TURNING[pos.action][pos.active], known[lying]
-    return _TURNING[pos.action][pos.active], *_taking(named, len(move.cards), stalls)
+            return _TURNING[pos.active], known[lying]
+    return _TURNING[pos.active], *_taking(named, len(move.cards), stalls)
 
 
 def _taking(named: tuple[int, ...], cards: int, stalls: tuple[tuple[str, ...], ...]) -> Iterator[Check]:
@@ -98,7 +99,7 @@ def judge_assign(pos: Position, move: Assign, by: Seat | None) -> tuple[Check, .
         lacks = _LACKS[market.filled][move.stall]
     except KeyError:
         lacks = _lacks(move.stall, market.filled)
-    return _REFILLING[pos.action][pos.active], lacks, _KEPT[market.drawn[0]]
+    return _REFILLING[pos.active], lacks, _KEPT[market.drawn[0]]
 
 
 def _lacks(stall: int, filled: tuple[int, ...]) -> Check:

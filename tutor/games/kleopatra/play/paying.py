@@ -28,13 +28,13 @@ from tutor.games.kleopatra.payment import (
     unpaid,
 )
 from tutor.games.kleopatra.play.change import (
-    AT_HAND,
     AT_PYRAMID,
     SEATS,
     THE_CARD,
     TO_POOL,
     corrupted,
     discarded,
+    held,
     moment,
     seated,
     without,
@@ -175,16 +175,12 @@ def judge_lay(pos: Position, move: Lay, by: Seat | None) -> tuple[Check, ...]:
     if card == MERCHANT:
         if not player.merchants:
             return *_merchant_use(seat, ok=True), _lacks(card, element)
-        return *_MERCHANT_LAID[seat], _covers(pos, card, _AT_MERCHANTS[seat])
-    try:
-        where = AT_HAND[seat][player.hand.index(card)]
-    except ValueError:
+    elif card not in player.hand:
         return (_lacks(card, element),)
-    covers = _covers(pos, card, where)
-    if card not in MARKED:
+    covers = _COVERS[element][card] if card in _useful_for(element, visit.fresh) else _idle(pos, card)
+    if card not in _LAID:
         return (covers,)
-    mark, cost = Check(PAYMENT_TAINTED_MARK, True, THE_CARD[card], where), _COSTS[card][seat]
-    return (mark, cost, Check(PAYMENT_TROMPE, covers.ok, {}, where), covers) if card == TROMPE else (mark, cost, covers)
+    return *_LAID[card][seat], *(_as_material(covers) if card == TROMPE else ()), covers
 
 
 def _lacks(card: str, element: str) -> Check:
@@ -192,38 +188,45 @@ def _lacks(card: str, element: str) -> Check:
     return PAYMENT_MEET.check(False, need=units(COST[element]), units=1, missing=(card,), lacks=True)
 
 
-def _covers(pos: Position, card: str, where: tuple[str, ...]) -> Check:
-    """Whether a card or merchant covers a unit that is still open."""
-    element = pos.visit.ordered
-    if card in _useful_for(element, pos.visit.fresh):
-        return Check(PAYMENT_NO_IDLE_CARD, True, _HELPS[element][card], where + AT_QUARRY[element])
-    facts = {**_HELPS[element][card], "open": open_kinds(pos.visit), "useful": False}
+def _as_material(covers: Check) -> tuple[Check]:
+    return (Check(PAYMENT_TROMPE, covers.ok, {}, covers.where),)
+
+
+def _idle(pos: Position, card: str) -> Check:
+    """What is said of a card or merchant that covers no unit that is still open."""
+    seat, element = pos.active, pos.visit.ordered
+    where = _AT_MERCHANTS[seat] if card == MERCHANT else held(pos, seat, card)
+    facts = {"card": card, "open": open_kinds(pos.visit), "useful": False, "element": element}
     ok = pos.setup.idle_cards == "allowed"
     return Check(PAYMENT_NO_IDLE_CARD, ok, facts, where + AT_QUARRY[element])
-
-
-# Checks and facts that recur are shared: thousands of moves are judged, and few of them are new.
-_COSTS = {
-    card: tuple([PAYMENT_TAINTED_COST.check(True, *where, card=card, amulets=AMULETS[card]) for where in AT_PYRAMID])
-    for card in MARKED
-}
-"""What a tainted card costs, by seat."""
-
-_HELPS = {
-    element: {card: {"card": card, "open": (), "useful": True, "element": element} for card in PAYING}
-    for element in CATEGORIES
-}
 
 
 AT_QUARRY = {category: (f"quarry:{category}",) for category in CATEGORIES}
 _AT_MERCHANTS = tuple([(f"merchants:{int(seat)}",) for seat in SEATS])
 _MERCHANT_TO_POOL = tuple([(f"merchants:{int(seat)}", "pool") for seat in SEATS])
-_MERCHANT_LAID = tuple(
-    [
-        (PAYMENT_MERCHANT_USE.check(True, *where), PAYMENT_MERCHANT_MISSING.check(True, *where))
-        for where in _AT_MERCHANTS
-    ]
-)
+
+
+# Checks that recur are shared: thousands of moves are judged, and few of them are new.
+def _helps(element: str, card: str) -> Check:
+    facts = {"card": card, "open": (), "useful": True, "element": element}
+    return Check(PAYMENT_NO_IDLE_CARD, True, facts, AT_QUARRY[element])
+
+
+def _tainted(card: str, where: tuple[str, ...]) -> tuple[Check, Check]:
+    cost = {"card": card, "amulets": AMULETS[card]}
+    return Check(PAYMENT_TAINTED_MARK, True, THE_CARD[card], where), Check(PAYMENT_TAINTED_COST, True, cost, where)
+
+
+def _by_merchant(where: tuple[str, ...]) -> tuple[Check, Check]:
+    return PAYMENT_MERCHANT_USE.check(True, *where), PAYMENT_MERCHANT_MISSING.check(True, *where)
+
+
+_COVERS = {element: {card: _helps(element, card) for card in PAYING} for element in CATEGORIES}
+_LAID: Mapping[str, tuple[tuple[Check, Check], ...]] = {
+    **{card: tuple([_tainted(card, where) for where in AT_PYRAMID]) for card in MARKED},
+    MERCHANT: tuple([_by_merchant(where) for where in _AT_MERCHANTS]),
+}
+"""What is said of a merchant or a tainted card besides, by seat."""
 
 
 def _merchant_use(seat: Seat, *, ok: bool) -> tuple[Check]:
