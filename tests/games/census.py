@@ -27,7 +27,7 @@ def _kleopatra(pos: Any) -> Any:
     cards = all_cards(pos)
     if pos.errand is not None and pos.setup.character_order == "german":
         cards[pos.errand.card] -= 1  # in this reading the character is discarded before its errand
-    garden = pos.garden
+    garden = pos.site.garden
     return +cards, sorted([*(mosaic.tile for mosaic in garden.mosaics), *garden.stack, *garden.removed])
 
 

@@ -99,7 +99,9 @@ def test_every_card_and_tile_can_be_pointed_at():
     scene = draw(pos)
     hands = {f"hand:{seat}:{index}" for seat, player in enumerate(pos.players) for index in range(len(player.hand))}
     stalls = {f"stall:{k + 1}:{index}" for k, stall in enumerate(pos.market.stalls) for index in range(len(stall))}
-    tiles = {f"tile:{letter}" for letter in pos.garden.stack} | {f"mosaic:{one.tile}" for one in pos.garden.mosaics}
+    tiles = {f"tile:{letter}" for letter in pos.site.garden.stack} | {
+        f"mosaic:{one.tile}" for one in pos.site.garden.mosaics
+    }
     assert hands | stalls | tiles <= ids(scene)
 
 

@@ -46,7 +46,7 @@ def all_cards(pos: Position) -> Counter[str]:
 
 def components(pos: Position) -> None:
     assert all_cards(pos) == Counter(CARDS)
-    garden = pos.garden
+    garden = pos.site.garden
     laid = [mosaic.tile for mosaic in garden.mosaics]
     assert sorted([*laid, *garden.stack, *garden.removed]) == sorted(SHAPES)
     assert all(letter_of(mosaic.cells) == mosaic.tile for mosaic in garden.mosaics)
@@ -59,7 +59,7 @@ def components(pos: Position) -> None:
         assert player.talents >= 0
         assert player.amulets >= 0
     assert sum(player.talents for player in pos.players) <= TALENTS
-    assert pos.walk <= 5
+    assert pos.site.walk <= 5
 
 
 def totals(pos: Position) -> tuple[int, int, int]:
@@ -129,7 +129,7 @@ def test_a_game_ends_when_cleopatra_has_gone_five_footprints() -> None:
     for players in (3, 4, 5):
         *_, last = random_game(players, 20 + players)
         assert isinstance(last.asked, Outcome)
-        assert last.pos.walk == 5
+        assert last.pos.site.walk == 5
         assert all(not player.hand for player in last.pos.players)
 
 

@@ -75,10 +75,10 @@ def test_a_dead_region_nobody_formed_is_not_unclaimed() -> None:
     sketch = Sketch(hands=(cards(f"{MOSAIC} {MOSAIC}"),), garden=without(GARDEN_A, "L", "T"), stack="LNYT")
     moves = (*laid("L", "r6c7 r6c8 r7c7 r8c7 r9c7"), "top T", *laid("T", "r3c8 r4c8 r5c7 r5c8 r5c9"), "forgo")
     pos = run(KLEOPATRA, Case("", sketch, moves)).pos
-    assert {late.cells.bit_count() for late in pos.garden.unclaimed} == {1}
+    assert {late.cells.bit_count() for late in pos.site.garden.unclaimed} == {1}
 
 
 def test_the_set_of_tiles_is_public_and_the_order_is_nowhere() -> None:
     pos = KLEOPATRA.compose(TOP_W)
-    assert KLEOPATRA.view(pos, BLUE).garden == pos.garden
-    assert pos.garden.stack == tuple(sorted(pos.garden.stack))
+    assert KLEOPATRA.view(pos, BLUE).site.garden == pos.site.garden
+    assert pos.site.garden.stack == tuple(sorted(pos.site.garden.stack))

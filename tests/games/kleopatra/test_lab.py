@@ -91,7 +91,7 @@ def test_four_quarter_turns_bring_a_tile_back():
 def test_a_statue_is_put_up_and_taken_away():
     closed = Sketch(garden=POCKET, stack="NY", active=Seat.SECOND)
     claimed = paint(closed, ("statue", "cell:8:5"))
-    assert GAME.compose(claimed).garden.sanctuaries[0].cells.bit_count() == 9
+    assert GAME.compose(claimed).site.garden.sanctuaries[0].cells.bit_count() == 9
     assert paint(claimed, ("statue", "cell:8:5")) == closed
     with pytest.raises(Impossible):
         GAME.compose(paint(Sketch(garden=POCKET), ("statue", "cell:8:5")))
@@ -99,8 +99,8 @@ def test_a_statue_is_put_up_and_taken_away():
 
 def test_a_tile_comes_to_the_top_of_the_stack_or_leaves_it():
     sketch = Sketch(garden=POCKET)
-    assert GAME.compose(paint(sketch, ("top", "tile:W"))).garden.top == "W"
-    assert "W" not in GAME.compose(paint(sketch, ("move:lift", "tile:W"))).garden.stack
+    assert GAME.compose(paint(sketch, ("top", "tile:W"))).site.garden.top == "W"
+    assert "W" not in GAME.compose(paint(sketch, ("move:lift", "tile:W"))).site.garden.stack
 
 
 # ------------------------------------------------------------------------------------------------ the other brushes

@@ -49,6 +49,7 @@ from tutor.games.kleopatra.model import (
     Player,
     Position,
     Sanctuary,
+    Site,
     Sketch,
     by_kind,
     is_complete,
@@ -252,14 +253,15 @@ def _position(sketch: Sketch, garden: Garden) -> Position:
         unclaimed=tuple(Sanctuary(seat, flood(BIT[cell], free)) for seat, cell in sketch.unclaimed),
     )
     market, spare = _market(sketch)
+    palace = Palace(sketch.walls, sketch.doors, sketch.obelisks, sketch.sphinxes, sketch.throne)
     pos = Position(
         sketch.setup, sketch.stage, sketch.active, _players(sketch, spare), market,
-        Palace(sketch.walls, sketch.doors, sketch.obelisks, sketch.sphinxes, sketch.throne), garden,
-        altar=sketch.altar, action=_action(sketch),
+        Site(palace, garden, altar=sketch.altar), _action(sketch),
         offering=Offering("check", bids=sketch.bids) if sketch.stage == "bid" else None,
     )  # fmt: skip
     done = sum(is_complete(pos, category) for category in CATEGORIES)
-    return replace(pos, walk=min(done, FOOTPRINTS) if sketch.walk is None else sketch.walk)
+    walk = min(done, FOOTPRINTS) if sketch.walk is None else sketch.walk
+    return replace(pos, site=replace(pos.site, walk=walk))
 
 
 def _action(sketch: Sketch) -> Literal["", "market", "quarry"]:
@@ -304,5 +306,5 @@ def _players(sketch: Sketch, spare: list[str]) -> tuple[Player, ...]:
 def _judge_walk(sketch: Sketch, pos: Position) -> Iterator[Check]:
     """Cleopatra stands where the complete categories have brought her."""
     done = min(sum(is_complete(pos, category) for category in CATEGORIES), FOOTPRINTS)
-    yield END_STEP.check(pos.walk == done, "cleopatra", walk=pos.walk, done=done)
+    yield END_STEP.check(pos.site.walk == done, "cleopatra", walk=pos.site.walk, done=done)
     yield END_TRIGGER.check((done == FOOTPRINTS) == (sketch.stage == "over"), "cleopatra", categories=done)

@@ -98,6 +98,21 @@ class Setup(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
 
 # ------------------------------------------------------------------------------------------------ position
+class Final(Struct, frozen=True, gc=False):
+    """What the final count found with a player."""
+
+    pyramid: int
+    tainted: int
+    """Tainted cards discarded at the end."""
+    cells: int
+    """Cells of own sanctuaries."""
+
+    @property
+    def left(self) -> int:
+        """Amulets that still count."""
+        return max(0, self.pyramid + self.tainted - self.cells)
+
+
 class Player(Struct, frozen=True, gc=False):
     """What a player has. Hand, talents and amulets are hidden from the others."""
 
@@ -107,6 +122,8 @@ class Player(Struct, frozen=True, gc=False):
     amulets: int = 0
     merchants: int = MERCHANTS
     statues: int = STATUES
+    final: Final | None = None
+    """Once the pyramids are lifted."""
 
 
 class Market(Struct, frozen=True, gc=False):
@@ -175,6 +192,17 @@ class Garden(Struct, frozen=True, gc=False):
     """Sanctuaries whose builder put no statue into them."""
 
 
+class Site(Struct, frozen=True, gc=False):
+    """The building site, and what is counted beside it."""
+
+    palace: Palace = Palace()
+    garden: Garden = Garden()
+    walk: int = 0
+    """Footprints Cleopatra has gone."""
+    altar: int = 0
+    """Dice that show the symbol."""
+
+
 class Visit(Struct, frozen=True, gc=False):
     """A visit to the quarry: what is built, ordered and laid."""
 
@@ -225,21 +253,6 @@ class Offering(Struct, frozen=True, gc=False):
     """In the order of asking: clockwise from the active player."""
 
 
-class Final(Struct, frozen=True, gc=False):
-    """What the final count found with a player."""
-
-    pyramid: int
-    tainted: int
-    """Tainted cards discarded at the end."""
-    cells: int
-    """Cells of own sanctuaries."""
-
-    @property
-    def left(self) -> int:
-        """Amulets that still count."""
-        return max(0, self.pyramid + self.tainted - self.cells)
-
-
 class Position(Struct, frozen=True, gc=False):
     """A whole game at one moment."""
 
@@ -248,21 +261,12 @@ class Position(Struct, frozen=True, gc=False):
     active: Seat
     players: tuple[Player, ...]
     market: Market
-    palace: Palace
-    garden: Garden
-    walk: int = 0
-    """Footprints Cleopatra has gone."""
-    altar: int = 0
-    """Dice that show the symbol."""
+    site: Site
     action: Literal["", "market", "quarry", "pass"] = ""
     """What the active player did in this turn."""
-    checked: bool = False
-    """Whether the hand was checked before the refill (an option)."""
     visit: Visit = Visit()
     errand: Errand | None = None
     offering: Offering | None = None
-    final: tuple[Final, ...] = ()
-    """By seat, once the game is over."""
 
 
 # ------------------------------------------------------------------------------------------------ sketch
@@ -337,7 +341,7 @@ def is_complete(pos: Position, category: str) -> bool:
 
 def left(pos: Position, category: str) -> int:
     """How many elements of a category the quarry still holds."""
-    palace = pos.palace
+    palace = pos.site.palace
     match category:
         case "sphinx":
             return 6 - palace.sphinxes
@@ -350,13 +354,18 @@ def left(pos: Position, category: str) -> int:
         case "wall":
             return 9 - len(palace.walls)
         case _:
-            return len(pos.garden.stack)
+            return len(pos.site.garden.stack)
 
 
 def clockwise(pos: Position) -> tuple[Seat, ...]:
     """All players, the active one first."""
     count = len(pos.players)
     return tuple(Seat((pos.active + step) % count) for step in range(count))
+
+
+def finals(pos: Position) -> tuple[Final, ...]:
+    """What the final count found, by seat; nothing before the pyramids are lifted."""
+    return tuple(player.final for player in pos.players if player.final is not None)
 
 
 def bid_of(pos: Position, seat: Seat) -> int | None:

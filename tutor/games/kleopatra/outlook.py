@@ -27,7 +27,7 @@ from tutor.games.kleopatra.garden import (
     plan,
     regions,
 )
-from tutor.games.kleopatra.model import CATEGORIES, Position, Sketch, by_kind, clockwise, left
+from tutor.games.kleopatra.model import CATEGORIES, Position, Sketch, by_kind, clockwise, finals, left
 from tutor.games.kleopatra.score import eaten, mosaic_value, offering, places, standings, value, wealth
 
 T = TypeVar("T")
@@ -110,10 +110,10 @@ def _places(sketch: Sketch, pos: Position, voice: Voice) -> Grid:
     say, stands = voice.word, voice.word("lab_stands")
     rows = []
     for wall in WALLS:
-        text = stands if wall in pos.palace.walls else _sum(pos, f"wall:{wall}")
+        text = stands if wall in pos.site.palace.walls else _sum(pos, f"wall:{wall}")
         rows.append(Row((wall, text), replace(sketch, walls=toggled(sketch.walls, wall))))
     for door in DOORS:
-        text = stands if door in pos.palace.doors else _sum(pos, f"door:{door}")
+        text = stands if door in pos.site.palace.doors else _sum(pos, f"door:{door}")
         rows.append(Row((say(f"door_{door}"), text), replace(sketch, doors=toggled(sketch.doors, door))))
     return Grid(say("lab_places"), (say("lab_place"), say("pays")), tuple(rows))
 
@@ -130,7 +130,7 @@ def _sum(pos: Position, place: str) -> str:
 
 def _tiles(sketch: Sketch, pos: Position, voice: Voice) -> Grid:
     """Where each tile left still fits, and what it pays at most."""
-    say, garden = voice.word, pos.garden
+    say, garden = voice.word, pos.site.garden
     free, flip = GARDEN & ~garden.covered, pos.setup.turning == "over"
     rows = []
     for letter in garden.stack:
@@ -172,8 +172,8 @@ def _regions(sketch: Sketch, pos: Position, voice: Voice) -> Grid:
     """Each free region, and a tile that still fits it, or that none does."""
     say, flip = voice.word, pos.setup.turning == "over"
     rows = []
-    for region in regions(GARDEN & ~pos.garden.covered):
-        found = fitting(region, pos.garden.stack, flip=flip)
+    for region in regions(GARDEN & ~pos.site.garden.covered):
+        found = fitting(region, pos.site.garden.stack, flip=flip)
         size = str(many(region))
         if found is None:
             rows.append(Row((cells(region)[0], size, say("lab_dead")), _claimed(sketch, pos, region)))
@@ -221,11 +221,12 @@ def _offered(sketch: Sketch, pos: Position, bids: list[int], amulets: list[int])
 def _amulets(sketch: Sketch, pos: Position, voice: Voice) -> Grid:
     """Who would be eaten and who would win if the active player had more or fewer amulets."""
     say, seat = voice.word, pos.active
-    now = pos.final[seat].pyramid
-    most = max(final.pyramid + final.tainted for final in pos.final) + 2
+    found = finals(pos)
+    now = found[seat].pyramid
+    most = max(final.pyramid + final.tainted for final in found) + 2
     rows = []
     for number in range(most + 1):
-        other = replace(sketch, amulets=set_at(sketch.amulets, seat, number, (final.pyramid for final in pos.final)))
+        other = replace(sketch, amulets=set_at(sketch.amulets, seat, number, (final.pyramid for final in found)))
         rows.append(Row((str(number), *_ended(compose(other), voice)), other, number == now))
     return Grid(say("lab_end_amulets", seat=seat), (say("lab_amulets"), say("lab_eaten"), say("lab_wins")), tuple(rows))
 

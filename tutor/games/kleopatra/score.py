@@ -20,7 +20,7 @@ from tutor.games.kleopatra.data import (
     WALL_EXTRA,
 )
 from tutor.games.kleopatra.garden import BORDERS, PALMS, bordering, cells, chain
-from tutor.games.kleopatra.model import UNKNOWN, Final, Position, Setup
+from tutor.games.kleopatra.model import UNKNOWN, Final, Position, Setup, finals
 from tutor.games.kleopatra.rules import (
     DISAGREEMENTS_BONUS_FOUR,
     DISAGREEMENTS_DOOR_WALLS,
@@ -74,19 +74,19 @@ def value(pos: Position, place: str) -> Tally:
 
 def _wall(pos: Position, wall: str) -> tuple[Line, ...]:
     base = Line(ELEMENTS_WALL_VALUE, PAYS["wall"], 1, {"wall": wall}, (f"wall:{wall}",))
-    covered = bordering(wall, pos.garden.covered)
+    covered = bordering(wall, pos.site.garden.covered)
     if pos.setup.wall_cells == "german":
         names = cells(covered)
         where = tuple(f"cell:{name[1]}:{name[3]}" for name in names)
         return base, Line(ELEMENTS_WALL_CELLS, WALL_EXTRA, len(names), {"wall": wall, "cells": len(names)}, where)
-    beside = [mosaic.tile for mosaic in pos.garden.mosaics if mosaic.cells & covered]
+    beside = [mosaic.tile for mosaic in pos.site.garden.mosaics if mosaic.cells & covered]
     where = tuple(f"mosaic:{tile}" for tile in beside)
     return base, Line(DISAGREEMENTS_WALL_CELLS, WALL_EXTRA, len(beside), {"cells": covered.bit_count()}, where)
 
 
 def _doors_reached(pos: Position, wall: str) -> tuple[str, ...]:
-    walls = (*pos.palace.walls, wall)
-    return tuple(f"door:{door}" for door in pos.palace.doors if wall in chain(door, walls))
+    walls = (*pos.site.palace.walls, wall)
+    return tuple(f"door:{door}" for door in pos.site.palace.doors if wall in chain(door, walls))
 
 
 def _stood_before(places: Sequence[str]) -> tuple[Line, ...]:
@@ -99,7 +99,7 @@ def _stood_before(places: Sequence[str]) -> tuple[Line, ...]:
 def _door(pos: Position, door: str) -> tuple[Line, ...]:
     here = f"door:{door}"
     base = Line(ELEMENTS_DOOR_VALUE, PAYS["door"], 1, {"door": door}, (here,))
-    walls = chain(door, pos.palace.walls)
+    walls = chain(door, pos.site.palace.walls)
     where = tuple(f"wall:{wall}" for wall in walls)
     if len(walls) == 1 and pos.setup.door_walls == "italian":
         return base, Line(DISAGREEMENTS_DOOR_WALLS, 0, 1, {"wall": walls[0]}, where)
@@ -110,7 +110,7 @@ def _door(pos: Position, door: str) -> tuple[Line, ...]:
 def _gap(pos: Position, door: str) -> str:
     """The first free slot of a door's chain, "" if all nine walls stand."""
     slots = tuple(BORDERS) if next(iter(BORDERS)) == DOORS[door] else tuple(BORDERS)[::-1]
-    return next((slot for slot in slots if slot not in pos.palace.walls), "")
+    return next((slot for slot in slots if slot not in pos.site.palace.walls), "")
 
 
 def mosaic_value(pos: Position, tile: int) -> Tally:
@@ -119,7 +119,7 @@ def mosaic_value(pos: Position, tile: int) -> Tally:
     palms = cells(tile & PALMS)
     where = tuple(f"cell:{name[1]}:{name[3]}" for name in names)
     under = tuple(f"cell:{name[1]}:{name[3]}" for name in palms)
-    beside = tuple(f"wall:{wall}" for wall in pos.palace.walls if BORDERS[wall] & tile)
+    beside = tuple(f"wall:{wall}" for wall in pos.site.palace.walls if BORDERS[wall] & tile)
     return Tally((
         Line(MOSAICS_VALUE, PAYS["mosaic"], 1, {}, where),
         Line(MOSAICS_PALMS, MOSAIC_EXTRA, len(palms), {"palms": len(palms)}, under),
@@ -187,8 +187,8 @@ def tally(pos: Position, seat: Seat) -> Tally:
         Line(END_WEALTH, 1, player.talents if known else 0, {"what": "talents" if known else "hidden"}, (where,)),
         Line(END_WEALTH, MERCHANT_WEALTH, player.merchants, {"what": "merchants"}, (f"merchants:{int(seat)}",)),
     ]
-    if pos.final:
-        sheet = final_amulets(seat, pos.final[seat])
+    if player.final is not None:
+        sheet = final_amulets(seat, player.final)
         lines += [Line(line.rule, 0, line.count, line.facts, line.where) for line in sheet.lines]
         lines += _fate(pos, seat, sheet.total)
     return Tally(tuple(lines))
@@ -218,8 +218,9 @@ def wealth(pos: Position, seat: Seat) -> int:
 
 def eaten(pos: Position) -> tuple[Seat, ...]:
     """Whoever has most amulets left; nobody if nobody has one."""
-    most = max(final.left for final in pos.final)
-    return tuple(Seat(seat) for seat, final in enumerate(pos.final) if final.left == most) if most else ()
+    left = [final.left for final in finals(pos)]
+    most = max(left)
+    return tuple(Seat(seat) for seat, amulets in enumerate(left) if amulets == most) if most else ()
 
 
 def richest_of(pos: Position) -> tuple[Seat, ...]:
@@ -232,10 +233,10 @@ def richest_of(pos: Position) -> tuple[Seat, ...]:
 
 def standings(pos: Position) -> tuple[tuple[Seat, ...], ...]:
     """Survivors by wealth, then by fewest amulets; the eaten last. If all are eaten there is one place, and no winner."""
-    victims = eaten(pos)
+    victims, counted = eaten(pos), finals(pos)
     ranks: dict[tuple[int, int], list[Seat]] = {}
     for seat in map(Seat, range(len(pos.players))):
         if seat not in victims:
-            ranks.setdefault((-wealth(pos, seat), pos.final[seat].left), []).append(seat)
+            ranks.setdefault((-wealth(pos, seat), counted[seat].left), []).append(seat)
     found = tuple(tuple(ranks[rank]) for rank in sorted(ranks))
     return (*found, victims) if victims else found

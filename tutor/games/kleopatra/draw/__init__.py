@@ -9,7 +9,7 @@ from tutor.games.kleopatra.draw import focus as zones
 from tutor.games.kleopatra.draw import palace, people, town
 from tutor.games.kleopatra.draw.palace import Drawing
 from tutor.games.kleopatra.draw.parts import SAND, SEAT_LIVERIES, Ground
-from tutor.games.kleopatra.model import Position
+from tutor.games.kleopatra.model import Position, finals
 from tutor.games.kleopatra.play import decision
 from tutor.look.kit import Picture, header, token
 from tutor.look.palette import LINE
@@ -29,7 +29,7 @@ def is_between(view: Position) -> bool:
     errand = view.errand
     match view.stage:
         case "over":
-            return not view.final
+            return not finals(view)
         case "pay":
             return not view.visit.ordered
         case "beg" | "offer":

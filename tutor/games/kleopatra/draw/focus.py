@@ -81,7 +81,7 @@ def _garden(d: Drawing) -> None:
 
 def _places(d: Drawing, y: float) -> None:
     """Every place of the palace as a chip, so that building can be pointed at without the garden."""
-    built = d.pos.palace
+    built = d.pos.site.palace
     rows = (
         [(f"wall:{slot}", slot, slot in built.walls) for slot in WALLS],
         [(f"sphinx:{k}", d.say("sphinx_number", number=k), k <= built.sphinxes) for k in range(1, 7)],
@@ -160,9 +160,9 @@ def _final_row(d: Drawing, seat: Seat, y: float) -> None:
 
 def final_count(d: Drawing, seat: Seat) -> Final:
     """What the final count finds, or would find now."""
-    if d.pos.final:
-        return d.pos.final[seat]
     player = d.pos.players[seat]
+    if player.final is not None:
+        return player.final
     tainted = UNKNOWN if "?" in player.hand else sum(card in MARKED for card in player.hand)
-    cells = sum(many(region.cells) for region in d.pos.garden.sanctuaries if region.seat == seat)
+    cells = sum(many(region.cells) for region in d.pos.site.garden.sanctuaries if region.seat == seat)
     return Final(player.amulets, tainted, cells)

@@ -40,12 +40,12 @@ def garden(d: Drawing, ground: Ground) -> None:
     for k in range(1, SIZE):
         pic.line(ground.x, ground.y + k * size, ground.x + side, ground.y + k * size, line)
         pic.line(ground.x + k * size, ground.y, ground.x + k * size, ground.y + side, line)
-    for row, column in parts.spots(PALMS & ~d.pos.garden.covered):
+    for row, column in parts.spots(PALMS & ~d.pos.site.garden.covered):
         x, y = ground.at(row, column)
         pic.path([(x + px * size, y + py * size) for px, py in ((0.3, 0.86), (0.5, 0.8), (0.72, 0.86), (0.5, 0.92))], mix(GARDEN, PALM, 0.35))  # fmt: skip
         pic.icon("palm", x + size * 0.12, y + size * 0.08, size * 0.76, PALM, GARDEN)
-    free = many(~d.pos.garden.covered & ~FOUNDATION & (1 << len(NAMES)) - 1)
-    pic.thing("garden", ground.x, ground.y, side, side, d.say("garden", free=free, laid=len(d.pos.garden.mosaics)))
+    free = many(~d.pos.site.garden.covered & ~FOUNDATION & (1 << len(NAMES)) - 1)
+    pic.thing("garden", ground.x, ground.y, side, side, d.say("garden", free=free, laid=len(d.pos.site.garden.mosaics)))
     throne(d, ground)
     _mosaics(d, ground)
     _sanctuaries(d, ground)
@@ -54,7 +54,7 @@ def garden(d: Drawing, ground: Ground) -> None:
 
 
 def _mosaics(d: Drawing, ground: Ground) -> None:
-    for laid in sorted(d.pos.garden.mosaics, key=lambda mosaic: mosaic.cells & -mosaic.cells):
+    for laid in sorted(d.pos.site.garden.mosaics, key=lambda mosaic: mosaic.cells & -mosaic.cells):
         parts.mosaic(d.pic, ground, laid.tile, laid.cells)
         words = d.say("mosaic_laid", tile=laid.tile, cells=cells(laid.cells), palms=palms(laid.cells))
         d.pic.thing(f"mosaic:{laid.tile}", *_bounds(ground, laid.cells), words, level=1, kind=f"tile:{laid.tile}")
@@ -62,11 +62,11 @@ def _mosaics(d: Drawing, ground: Ground) -> None:
 
 def _sanctuaries(d: Drawing, ground: Ground) -> None:
     pic, size = d.pic, ground.cell
-    for region in d.pos.garden.unclaimed:
+    for region in d.pos.site.garden.unclaimed:
         for row, column in parts.spots(region.cells):
             hatch(pic, *ground.at(row, column), size, size, EDGE, size / 5, 1, 0.5)
         parts.frame(pic, ground, region.cells, EDGE, 2, (3, 4))
-    for index, claimed in enumerate(d.pos.garden.sanctuaries):
+    for index, claimed in enumerate(d.pos.site.garden.sanctuaries):
         livery = SEAT_LIVERIES[claimed.seat]
         parts.sanctuary(pic, ground, livery, claimed.cells, divmod(NAMES.index(claimed.statue), SIZE))
         words = d.say("sanctuary", seat=claimed.seat, cells=cells(claimed.cells), count=many(claimed.cells))
@@ -85,7 +85,9 @@ def _bounds(ground: Ground, bits: int) -> tuple[float, float, float, float]:
 
 
 def _cells(d: Drawing, ground: Ground) -> None:
-    under = {bit: mosaic.tile for mosaic in d.pos.garden.mosaics for bit in map(BIT.__getitem__, cells(mosaic.cells))}
+    under = {
+        bit: mosaic.tile for mosaic in d.pos.site.garden.mosaics for bit in map(BIT.__getitem__, cells(mosaic.cells))
+    }
     for index, name in enumerate(NAMES):
         row, column = divmod(index, SIZE)
         bit = 1 << index
@@ -101,7 +103,7 @@ def _cells(d: Drawing, ground: Ground) -> None:
 
 def throne(d: Drawing, ground: Ground) -> None:
     """The foundation in the middle of the garden, with what stands on it."""
-    pic, built = d.pic, d.pos.palace.throne
+    pic, built = d.pic, d.pos.site.palace.throne
     x, y = ground.at(3, 3)
     w = 3 * ground.cell
     parts.terrace(pic, x, y, w, w * 0.06, STONE)
@@ -122,7 +124,7 @@ def throne(d: Drawing, ground: Ground) -> None:
 
 def _throne_things(d: Drawing, ground: Ground) -> None:
     x, y = ground.at(3, 3)
-    w, built = 3 * ground.cell, d.pos.palace.throne
+    w, built = 3 * ground.cell, d.pos.site.palace.throne
     for number, name, top in ((1, "pedestal", 0.52), (2, "throne", 0.14)):
         words = d.say(f"{name}_built" if built >= number else f"{name}_open")
         d.pic.thing(name, x + w * 0.2, y + w * top, w * 0.6, w * 0.34, words, level=1)
@@ -133,7 +135,7 @@ def walls(d: Drawing, ground: Ground, depth: float) -> None:
     """Nine slots around three sides; a wall stands folded outward, as in a painted plan."""
     for slot in WALLS:
         x, y, w, h = slot_box(ground, slot, depth)
-        built = slot in d.pos.palace.walls
+        built = slot in d.pos.site.palace.walls
         if built:
             parts.colonnade(d.pic, *_elevation(slot, x, y, w, h))
             cx, cy = x + w / 2, y + h / 2
@@ -142,7 +144,7 @@ def walls(d: Drawing, ground: Ground, depth: float) -> None:
         else:
             d.pic.box(x, y, w, h, mix(SAND, WHITE, 0.4), EDGE, 1.5, r=3, dash=(6, 5))
             d.pic.label(x + w / 2, y + h / 2, slot, 15, SOFT, "middle")
-        beside = cells(bordering(slot, d.pos.garden.covered))
+        beside = cells(bordering(slot, d.pos.site.garden.covered))
         key = "wall_built" if built else "wall_open"
         d.pic.thing(f"wall:{slot}", x, y, w, h, d.say(key, wall=slot, cells=beside, count=len(beside)), level=1)
 
@@ -186,14 +188,14 @@ def front(d: Drawing, ground: Ground, depth: float, h: float) -> None:
     pic.box(middle - 36, y + h * 0.28, 72, h * 0.72, SAND, EDGE, 1.2)
     pic.label(middle, y + h * 0.66, d.say("gate"), 15, SOFT, "middle", serif=True, italic=True)
     for door, x in (("left", left), ("right", right - w)):
-        built = door in d.pos.palace.doors
+        built = door in d.pos.site.palace.doors
         if built:
             parts.pylon(pic, x, y, w, h)
         else:
             pic.box(x, y, w, h, mix(SAND, WHITE, 0.4), EDGE, 1.5, r=3, dash=(6, 5))
             pic.icon("door", x + w / 2 - 52, y + h / 2 - 13, 26, SOFT, mix(SAND, WHITE, 0.4))
             pic.label(x + w / 2 - 18, y + h / 2, d.say(f"door_{door}"), 15, SOFT)
-        connected = chain(door, d.pos.palace.walls)
+        connected = chain(door, d.pos.site.palace.walls)
         key = "door_built" if built else "door_open"
         words = d.say(key, door=d.say(f"door_{door}"), walls=connected, count=len(connected))
         pic.thing(f"door:{door}", x, y, w, h, words, level=1)
@@ -209,7 +211,7 @@ def plaza(d: Drawing, x: float, y: float, w: float, h: float) -> None:
     step = (h - 40) / FOOTPRINTS
     for k in range(1, FOOTPRINTS + 1):
         _footprint(d, k, middle, y + h - 38 - (k - 0.5) * step, step)
-    _cleopatra(d, middle, y + h - 20 if d.pos.walk == 0 else y + h - 38 - (d.pos.walk - 0.5) * step)
+    _cleopatra(d, middle, y + h - 20 if d.pos.site.walk == 0 else y + h - 38 - (d.pos.site.walk - 0.5) * step)
     for number in range(1, 7):
         cx = middle + (-84 if number % 2 else 84)
         cy = y + h - 6 - (h - 6) / 6 - (number - 1) // 2 * (h - 6) / 3
@@ -232,9 +234,9 @@ def _pavement(pic: Picture, x: float, y: float, w: float, h: float) -> None:
 
 
 def _footprint(d: Drawing, k: int, x: float, y: float, step: float) -> None:
-    walked = k <= d.pos.walk
+    walked = k <= d.pos.site.walk
     tone = mix(SAND, WHITE, 0.55)
-    if k != d.pos.walk:
+    if k != d.pos.site.walk:
         s = min(22.0, step * 0.72)
         parts.figure(d.pic, "foot", x - s / 2 + (-7 if k % 2 else 7), y - s / 2, s, INK if walked else EDGE, tone, flip=k % 2 == 0)  # fmt: skip
         d.pic.label(x + (20 if k % 2 else -20), y, k, 15, INK if walked else SOFT, "middle", bold=walked)
@@ -247,14 +249,16 @@ def _cleopatra(d: Drawing, x: float, y: float) -> None:
     d.pic.disc(x, y + 2, 14.5, mix(SAND, INK, 0.5))
     d.pic.disc(x, y - 1, 14.5, YELLOW, INK, 2)
     d.pic.icon("queen", x - 10, y - 12, 20, INK, YELLOW)
-    d.pic.thing("cleopatra", x - 15, y - 16, 30, 32, d.say("cleopatra", walk=d.pos.walk), level=1, kind="cleopatra")
+    d.pic.thing(
+        "cleopatra", x - 15, y - 16, 30, 32, d.say("cleopatra", walk=d.pos.site.walk), level=1, kind="cleopatra"
+    )
 
 
 def _sphinx(d: Drawing, number: int, x: float, y: float, s: float) -> None:
     """A sphinx on its block, looking across the avenue at its partner."""
     pic, w = d.pic, s * 1.3
     left, top = x - w / 2, y - s * 0.46
-    if number <= d.pos.palace.sphinxes:
+    if number <= d.pos.site.palace.sphinxes:
         parts.plinth(pic, left, top + s * 0.5, w, s * 0.44)
         parts.figure(pic, "sphinx", x - s * 0.39, top - s * 0.12, s * 0.78, mix(INK, "#C98E3F", 0.35), SAND, flip=number % 2 == 1)  # fmt: skip
         pic.label(x, top + s * 0.805, number, 14, INK, "middle", bold=True)
@@ -268,7 +272,7 @@ def _sphinx(d: Drawing, number: int, x: float, y: float, s: float) -> None:
 
 def _obelisk(d: Drawing, number: int, x: float, y: float, h: float) -> None:
     pic, w = d.pic, 66.0
-    built = number in d.pos.palace.obelisks
+    built = number in d.pos.site.palace.obelisks
     if built:
         parts.obelisk(pic, x, y, h)
     else:

@@ -9,7 +9,7 @@ from tutor.games.kleopatra.draw import parts
 from tutor.games.kleopatra.draw.palace import Drawing
 from tutor.games.kleopatra.draw.parts import SEAT_LIVERIES
 from tutor.games.kleopatra.draw.town import one_card
-from tutor.games.kleopatra.model import UNKNOWN, bid_of
+from tutor.games.kleopatra.model import UNKNOWN, bid_of, finals
 from tutor.games.kleopatra.score import eaten
 from tutor.look.kit import pill, token, zone
 from tutor.look.measure import fit
@@ -102,7 +102,7 @@ def bid(d: Drawing, seat: Seat, x: float, y: float) -> None:
 
 def result(d: Drawing, seat: Seat) -> str:
     """The word for how the game ended for a player, if it did."""
-    if not d.pos.final:
+    if not finals(d.pos):
         return ""
     if seat in eaten(d.pos):
         return "end_eaten"

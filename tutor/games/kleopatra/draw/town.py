@@ -164,7 +164,7 @@ def _element(d: Drawing, category: str, x: float, y: float, step: float, *, rule
         pic.box(x + 8, y - step / 2 + 1, 414, step - 2, "#FBE3B4", "#B15E00", 2, r=6)
     elif rule:
         pic.line(x + 16, y - step / 2, x + 414, y - step / 2, LINE)
-    icon = "pedestal" if category == "throne" and d.pos.palace.throne == 0 else category
+    icon = "pedestal" if category == "throne" and d.pos.site.palace.throne == 0 else category
     pic.icon(icon, x + 16, y - 13, 26, ink, PANEL)
     pic.label(x + 52, y, d.say(f"element_{category}"), 17, ink)
     if count:
@@ -196,7 +196,7 @@ def legend(d: Drawing, x: float, y: float) -> None:
 
 def stack(d: Drawing, x: float, y: float, w: float, h: float) -> None:
     """The mosaics left: the top tile large, all of them small."""
-    pic, garden = d.pic, d.pos.garden
+    pic, garden = d.pic, d.pos.site.garden
     pic.box(x, y, w, h, GROUND, LINE, 1, r=8)
     chosen = d.pos.visit.tile or garden.top
     if chosen:
@@ -260,7 +260,7 @@ def _laid(d: Drawing, kind: str, x: float, y: float) -> None:
 # ------------------------------------------------------------------------------------------------ altar
 def altar(d: Drawing, x: float, y: float, w: float, h: float) -> None:
     """The five dice, those with the symbol on the altar, and what each place of an offering does."""
-    pic, up = d.pic, d.pos.altar
+    pic, up = d.pic, d.pos.site.altar
     zone(pic, x, y, w, h, d.say("altar"))
     base = y + h - 16
     pic.path(((x + 16, base), (x + 28, base - 22), (x + 210, base - 22), (x + 222, base)), STONE, INK, 1.5)

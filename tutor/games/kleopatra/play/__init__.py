@@ -153,11 +153,11 @@ def odds(pos: Position) -> Mapping[Any, int]:
         case "pile":
             return pile.odds(pos.market)
         case "roll":
-            return offering.odds(pos.altar)
+            return offering.odds(pos.site.altar)
         case "deal":
             return dealing.odds(pos)
         case "tile":
-            return dict.fromkeys((stack.TOPS[tile] for tile in pos.garden.stack), 1)
+            return dict.fromkeys((stack.TOPS[tile] for tile in pos.site.garden.stack), 1)
         case "begin":
             return dict.fromkeys(dealing.BEGINS[: len(pos.players)], 1)
         case _:

@@ -84,9 +84,9 @@ def _has_effect(pos: Position, card: str) -> bool:
 
 def scribes(pos: Position) -> list[AnyPlay]:
     """What a Scribe can do now."""
-    found: list[AnyPlay] = [ONTO, OFF] if pos.altar else [ONTO]
+    found: list[AnyPlay] = [ONTO, OFF] if pos.site.altar else [ONTO]
     if pos.stage == "pay" and pos.visit.ordered == "mosaic" and not pos.visit.tile:
-        garden = pos.garden
+        garden = pos.site.garden
         free, over = GARDEN & ~garden.covered, pos.setup.turning == "over"
         found += [ScribeTile(tile) for tile in garden.stack if tile != garden.top and fits(tile, free, flip=over)]
     return found
@@ -97,11 +97,11 @@ def judge(pos: Position, move: AnyPlay, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a character card: the moment, the card, its effect."""
     card, stage, mover = move.card if type(move) is Play else "scribe", pos.stage, pos.active
     if stage in OWN and (by is None or by == mover):
-        now = _OWN_TURN[card == "scribe"][stage][mover][pos.altar]
+        now = _OWN_TURN[card == "scribe"][stage][mover][pos.site.altar]
     else:
         seat = asked(pos)
         mover = seat if by is None else by
-        now = _moment(stage, pos.active, seat, pos.altar, own=mover == pos.active, scribe=card == "scribe")
+        now = _moment(stage, pos.active, seat, pos.site.altar, own=mover == pos.active, scribe=card == "scribe")
         if mover < 0:
             return now
     where = held(pos, mover, card)
@@ -113,7 +113,7 @@ def judge(pos: Position, move: AnyPlay, by: Seat | None) -> tuple[Check, ...]:
         full = Check(CHARACTERS_SMUGGLER, cards > HAND_LIMIT, {"cards": cards, "limit": HAND_LIMIT}, where)
         return *played, full, Check(CHARACTERS_SMUGGLER_WHEN, stage == "check", {}, where)
     if type(move) is ScribeDie:
-        return *played, _DIE[move.onto][pos.altar]
+        return *played, _DIE[move.onto][pos.site.altar]
     if type(move) is ScribeTile:
         return *played, *_judge_tile(pos, move.tile)
     return played
@@ -165,7 +165,7 @@ _OWN_TURN = {
 
 
 def _judge_tile(pos: Position, tile: str) -> Iterator[Check]:
-    garden, visit = pos.garden, pos.visit
+    garden, visit = pos.site.garden, pos.visit
     building = pos.stage == "pay" and visit.ordered == "mosaic"
     there = tile in garden.stack and tile != garden.top and not visit.tile
     yield CHARACTERS_SCRIBE_MOSAIC.check(
@@ -235,9 +235,9 @@ def _costs(seat: Seat, card: str, amulets: int) -> tuple[Mapping[str, Any], tupl
 
 
 def _turn_die(pos: Position, *, onto: bool) -> Iterator[Step[Position]]:
-    altar = pos.altar + (1 if onto else -1)
-    die = altar if onto else pos.altar
-    pos = replace(pos, altar=altar)
+    altar = pos.site.altar + (1 if onto else -1)
+    die = altar if onto else pos.site.altar
+    pos = replace(pos, site=replace(pos.site, altar=altar))
     yield Step(CHARACTERS_SCRIBE_DIE, pos, *_turned(pos.active, onto, altar, die))
     step = spent(pos, "scribe", 0)
     yield step

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tutor.core.game import Impossible, Seat, Step
 from tutor.core.rule import Check, Verdict
 from tutor.games.kleopatra.data import CARDS, DICE, HAND, MERCHANTS, PLAYERS, SHAPES, STALLS, START_TALENTS, STATUES
-from tutor.games.kleopatra.model import KINDS, Garden, Market, Palace, Player, Position, Setup
+from tutor.games.kleopatra.model import KINDS, Garden, Market, Player, Position, Setup, Site
 from tutor.games.kleopatra.moves import Begin, Deal
 from tutor.games.kleopatra.play.change import asking, moment, seated, with_card
 from tutor.games.kleopatra.play.pile import less
@@ -43,7 +43,7 @@ def deal(setup: Setup) -> Iterator[Step[Position]]:
         raise Impossible(verdict)
     pos = Position(
         setup, "tile", max(setup.first, Seat.FIRST), (Player(),) * setup.players,
-        Market(unseen=tuple(CARDS.values())), Palace(), Garden(stack=tuple(SHAPES)),
+        Market(unseen=tuple(CARDS.values())), Site(garden=Garden(stack=tuple(SHAPES))),
     )  # fmt: skip
     seats = tuple(f"player:{seat}" for seat in range(setup.players))
     yield Step(SETUP_PLAYERS, pos, {"players": setup.players}, seats)

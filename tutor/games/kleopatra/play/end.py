@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tutor.core.game import Outcome, Seat, Step
 from tutor.games.kleopatra.garden import many
-from tutor.games.kleopatra.model import Final, Position, is_tainted
+from tutor.games.kleopatra.model import Final, Position, finals, is_tainted
 from tutor.games.kleopatra.play.change import discarded, seated
 from tutor.games.kleopatra.rules import (
     END_ALL_EATEN,
@@ -36,7 +36,8 @@ def count(pos: Position) -> Iterator[Step[Position]]:
         pos = _emptied(pos, seat, found[seat].tainted)
         facts = {"seat": seat, "cards": found[seat].tainted}
         yield Step(END_DISCARD_HAND, pos, facts, (f"player:{int(seat)}", f"pyramid:{int(seat)}", "discard"))
-    pos = replace(pos, final=found)
+    players = tuple(replace(player, final=final) for player, final in zip(pos.players, found, strict=True))
+    pos = replace(pos, players=players)
     pyramids = tuple(f"pyramid:{int(seat)}" for seat in seats)
     yield Step(END_LIFT, pos, {"amulets": tuple(final.pyramid + final.tainted for final in found)}, pyramids)
     for seat in seats:
@@ -44,14 +45,14 @@ def count(pos: Position) -> Iterator[Step[Position]]:
         player = replace(pos.players[seat], amulets=sheet.total)
         pos = replace(pos, players=seated(pos.players, seat, player))
         facts = {"seat": seat, "cells": found[seat].cells, "left": sheet.total}
-        where = tuple(f"sanctuary:{i}" for i, kept in enumerate(pos.garden.sanctuaries) if kept.seat == seat)
+        where = tuple(f"sanctuary:{i}" for i, kept in enumerate(pos.site.garden.sanctuaries) if kept.seat == seat)
         yield Step(END_SANCTUARIES, pos, facts, (f"pyramid:{int(seat)}", *where), sheet=sheet)
     yield from judged(pos)
 
 
 def _final(pos: Position, seat: Seat) -> Final:
     player = pos.players[seat]
-    area = sum(many(kept.cells) for kept in pos.garden.sanctuaries if kept.seat == seat)
+    area = sum(many(kept.cells) for kept in pos.site.garden.sanctuaries if kept.seat == seat)
     return Final(player.amulets, sum(map(is_tainted, player.hand)), area)
 
 
@@ -69,7 +70,7 @@ def judged(pos: Position) -> Iterator[Step[Position]]:
     if not victims:
         yield Step(END_CROCODILE_NONE, pos)
     else:
-        yield Step(END_CROCODILE, pos, {"seats": victims, "left": pos.final[victims[0]].left}, where)
+        yield Step(END_CROCODILE, pos, {"seats": victims, "left": finals(pos)[victims[0]].left}, where)
     if len(victims) == len(pos.players):
         yield Step(END_ALL_EATEN, pos, {}, where)
         return
@@ -81,7 +82,7 @@ def judged(pos: Position) -> Iterator[Step[Position]]:
     if len(richest) > 1:
         winners = standings(pos)[0]
         where = tuple(f"player:{int(seat)}" for seat in richest)
-        yield Step(END_TIE, pos, {"seats": richest, "winners": winners, "left": pos.final[winners[0]].left}, where)
+        yield Step(END_TIE, pos, {"seats": richest, "winners": winners, "left": finals(pos)[winners[0]].left}, where)
         if len(winners) > 1:
             yield Step(END_TIE_SHARED, pos, {"seats": winners}, where)
 

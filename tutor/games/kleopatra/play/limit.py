@@ -148,7 +148,7 @@ def resolve_done(pos: Position, _move: Done) -> Iterator[Step[Position]]:
 def checked(pos: Position) -> Iterator[Step[Position]]:
     """Go on after the hand was checked."""
     if pos.action == "market" and pos.setup.hand_check == "before":
-        yield from begin_draw(replace(pos, checked=True), STALLS)
+        yield from begin_draw(pos, STALLS)
     else:
         yield turned(next_turn(pos), pos.active)
 

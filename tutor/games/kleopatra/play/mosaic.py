@@ -47,17 +47,17 @@ def inlay(tile: str, bits: int) -> Inlay:
 
 def inlays(pos: Position) -> list[Inlay]:
     """Every placement of the tile that is to be built."""
-    tile = pos.visit.tile or pos.garden.top
+    tile = pos.visit.tile or pos.site.garden.top
     if not tile:
         return []
-    free = free_cells(pos.garden)
+    free = free_cells(pos.site.garden)
     return [inlay(tile, bits) for bits in placements(tile, free, flip=pos.setup.turning == "over")]
 
 
 # ------------------------------------------------------------------------------------------------ judging
 def judge_inlay(pos: Position, move: Inlay, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a mosaic on these cells."""
-    visit, garden, named = pos.visit, pos.garden, move.cells
+    visit, garden, named = pos.visit, pos.site.garden, move.cells
     where, due = spots(named), visit.tile or garden.top
     top = _TOP[due] if move.tile == due else _is_top(move.tile, due)
     fitting = _fitting(move, where, garden.covered, pos.setup.turning)
@@ -110,7 +110,7 @@ def resolve_inlay(pos: Position, move: Inlay) -> Iterator[Step[Position]]:
     pos = yield from settled(pos)
     bits = inside(move.cells)
     sheet = mosaic_value(pos, bits)
-    before = free_cells(pos.garden)
+    before = free_cells(pos.site.garden)
     pos = _laid(pos, move.tile, bits)
     seat, where = pos.active, spots(move.cells)
     here = f"mosaic:{move.tile}"
@@ -126,7 +126,7 @@ def resolve_inlay(pos: Position, move: Inlay) -> Iterator[Step[Position]]:
 
 
 def _laid(pos: Position, tile: str, bits: int) -> Position:
-    garden = pos.garden
+    garden = pos.site.garden
     garden = replace(
         garden,
         mosaics=(*garden.mosaics, Mosaic(tile, bits)),
@@ -136,7 +136,7 @@ def _laid(pos: Position, tile: str, bits: int) -> Position:
     )
     visit = pos.visit
     visit = replace(visit, tile="", tested=0, built=(*visit.built, f"mosaic:{tile}"))
-    return replace(pos, stage="tile", garden=garden, visit=visit)
+    return replace(pos, stage="tile", site=replace(pos.site, garden=garden), visit=visit)
 
 
 def resolve_claim(pos: Position, move: Claim) -> Iterator[Step[Position]]:

@@ -55,7 +55,7 @@ def odds(altar: int) -> dict[Roll, int]:
 # ------------------------------------------------------------------------------------------------ judging
 def judge_roll(pos: Position, move: Roll, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a roll of the blank dice."""
-    blank = DICE - pos.altar
+    blank = DICE - pos.site.altar
     if pos.stage != "roll":
         return (OFFERING_ROLL.check(False, "altar", dice=blank, action=pos.action),)
     rolls, faces = _rolled(blank, move.symbols, pos.action)
@@ -86,13 +86,13 @@ def judge_bid(pos: Position, move: Bid, by: Seat | None) -> tuple[Check, ...]:
 # ------------------------------------------------------------------------------------------------ effects
 def resolve_roll(pos: Position, move: Roll) -> Iterator[Step[Position]]:
     """Roll; symbols go to the altar, and five of them ask for an offering."""
-    seat, blank = pos.active, DICE - pos.altar
+    seat, blank = pos.active, DICE - pos.site.altar
     yield Step(OFFERING_ROLL, pos, *_fell(seat, blank, move.symbols))
-    pos = replace(pos, altar=pos.altar + move.symbols, stage="check")
-    if pos.altar == DICE:
+    pos = replace(pos, site=replace(pos.site, altar=pos.site.altar + move.symbols), stage="check")
+    if pos.site.altar == DICE:
         pos = due(pos, "check", scribe=False)
-    yield Step(OFFERING_ALTAR, pos, _went(move.symbols, pos.altar), ("altar",))
-    if pos.altar == DICE:
+    yield Step(OFFERING_ALTAR, pos, _went(move.symbols, pos.site.altar), ("altar",))
+    if pos.site.altar == DICE:
         yield Step(OFFERING_TRIGGER, pos, {"seat": seat}, ("altar",))
     else:
         yield from at_check(pos)
@@ -148,7 +148,7 @@ def revealed(pos: Position, offering: Offering) -> Iterator[Step[Position]]:
         rule = OFFERING_FIRST if ranks[seat] == 1 else OFFERING_OTHERS
         facts = {"seat": seat, "bid": made[seat], "place": ranks[seat], "amulets": abs(sheet.total)}
         yield Step(rule, pos, facts, (f"bid:{int(seat)}", f"pyramid:{int(seat)}"), sheet=sheet)
-    pos = replace(pos, altar=0, offering=None, stage=offering.back)
+    pos = replace(pos, site=replace(pos.site, altar=0), offering=None, stage=offering.back)
     yield Step(OFFERING_RESET, pos, {"dice": DICE}, ("altar", *_dice(0, DICE)))
     if offering.scribe:
         yield Step(OFFERING_TURN_GOES_ON, pos, {"seat": pos.active}, (f"player:{int(pos.active)}",))

@@ -64,7 +64,7 @@ def picks(pos: Position, move: Move) -> tuple[str, ...]:  # noqa: C901, PLR0911,
         case ScribeTile(tile):
             return (*_card(pos, seat, "scribe"), f"tile:{tile}")
         case ScribeDie(onto):
-            die = pos.altar + 1 if onto else pos.altar
+            die = pos.site.altar + 1 if onto else pos.site.altar
             return (*_card(pos, seat, "scribe"), f"die:{die}" if die else "altar")
         case Ask(kind, seats):
             return (f"kind:{kind}", *(f"player:{int(other)}" for other in seats))

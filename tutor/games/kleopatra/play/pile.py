@@ -210,7 +210,7 @@ def arrived(pos: Position) -> Position:
 def refilled(pos: Position) -> Position:
     """The position once the stalls are refilled."""
     pos = replace(pos, market=replace(pos.market, filled=(), drawn=()))
-    return next_turn(pos) if pos.checked else replace(pos, stage="check")
+    return next_turn(pos) if pos.setup.hand_check == "before" else replace(pos, stage="check")
 
 
 def warned(pos: Position) -> Iterator[Step[Position]]:
@@ -223,4 +223,4 @@ def warned(pos: Position) -> Iterator[Step[Position]]:
 def next_turn(pos: Position) -> Position:
     """The next player's turn begins."""
     seat = Seat((pos.active + 1) % len(pos.players))
-    return replace(pos, stage="turn", active=seat, action="", checked=False)
+    return replace(pos, stage="turn", active=seat, action="")

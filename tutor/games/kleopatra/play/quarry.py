@@ -78,7 +78,7 @@ def payable(pos: Position) -> tuple[str, ...]:
 
 def top_fits(pos: Position) -> bool:
     """Whether the top tile can be built; only the option to test once a visit leaves one that cannot."""
-    garden = pos.garden
+    garden = pos.site.garden
     if pos.setup.top_test == "italian":
         return bool(garden.top)
     return bool(garden.top) and fits(garden.top, GARDEN & ~garden.covered, flip=pos.setup.turning == "over")
@@ -86,7 +86,7 @@ def top_fits(pos: Position) -> bool:
 
 def builds(pos: Position) -> list[Build]:
     """Every free space for what is ordered."""
-    palace = pos.palace
+    palace = pos.site.palace
     match pos.visit.ordered:
         case "wall":
             return [build for wall, build in _WALLS.items() if wall not in palace.walls]
@@ -117,7 +117,7 @@ def judge_order(pos: Position, move: Order, by: Seat | None) -> tuple[Check, ...
         checks = *_busy(pos.visit.ordered), *checks
     if category != "mosaic" or pos.setup.top_test != "german" or not count:
         return checks
-    return *checks, DISAGREEMENTS_TOP_TEST.check(top_fits(pos), "stack", tile=pos.garden.top)
+    return *checks, DISAGREEMENTS_TOP_TEST.check(top_fits(pos), "stack", tile=pos.site.garden.top)
 
 
 def _priced(category: str, count: int, owed: Owed) -> tuple[Check, ...]:
@@ -148,7 +148,7 @@ def _busy(element: str) -> tuple[Check, ...]:
 def judge_build(pos: Position, move: Build, by: Seat | None) -> tuple[Check, ...]:
     """Weigh an element put in its place."""
     place = move.place
-    standing = _standing(pos.palace, place)
+    standing = _standing(pos.site.palace, place)
     if pos.stage != "pay" or (by is not None and by != pos.active):
         return moment(pos, by, pos.stage == "pay"), *_space(place, standing)
     return _built(place, standing, pos.visit.ordered, owing(pos.visit))
@@ -238,7 +238,7 @@ def resolve_build(pos: Position, move: Build) -> Iterator[Step[Position]]:
     kind, _, space = move.place.partition(":")
     sheet = value(pos, move.place)
     visit = replace(pos.visit, built=(*pos.visit.built, move.place))
-    pos = replace(pos, palace=_with(pos.palace, kind, space), visit=visit)
+    pos = replace(pos, site=replace(pos.site, palace=_with(pos.site.palace, kind, space)), visit=visit)
     seat = pos.active
     yield Step(QUARRY_CHOOSE_SPACE, pos, *_put(seat, move.place))
     pos = replace(paid(pos, seat, sheet.total), stage="quarry")

@@ -41,8 +41,8 @@ SMALL = 5
 def is_dead(pos: Position, region: int) -> bool:
     """Whether no tile left in the stack can be built there, by the reading that is played."""
     if pos.setup.sanctuary_reason == "italian":
-        return many(region) < SMALL or not pos.garden.stack
-    return fitting(region, pos.garden.stack, flip=pos.setup.turning == "over") is None
+        return many(region) < SMALL or not pos.site.garden.stack
+    return fitting(region, pos.site.garden.stack, flip=pos.setup.turning == "over") is None
 
 
 def formed(pos: Position, before: int, tile: int) -> tuple[Position, list[Step[Position]]]:
@@ -66,21 +66,21 @@ def formed(pos: Position, before: int, tile: int) -> tuple[Position, list[Step[P
 
 def _older(pos: Position, changed: tuple[int, ...]) -> tuple[int, ...]:
     """Dead regions that were closed before and have no statue (a reading)."""
-    owned = {sanctuary.cells for sanctuary in pos.garden.sanctuaries}
-    everywhere = regions(GARDEN & ~pos.garden.covered)
+    owned = {sanctuary.cells for sanctuary in pos.site.garden.sanctuaries}
+    everywhere = regions(GARDEN & ~pos.site.garden.covered)
     return tuple(r for r in everywhere if r not in changed and r not in owned and is_dead(pos, r))
 
 
 def _told(pos: Position, region: int, *, new: bool) -> Iterator[Step[Position]]:
     size = many(region)
-    facts: dict[str, Any] = {"seat": pos.active, "size": size, "stack": pos.garden.stack}
+    facts: dict[str, Any] = {"seat": pos.active, "size": size, "stack": pos.site.garden.stack}
     where = _where(region)
     if not new:
         yield Step(DISAGREEMENTS_SANCTUARY_NEW, pos, facts, where)
         return
     yield Step(SANCTUARY_FORMED, pos, facts, where)
     if size >= SMALL:
-        yield Step(SANCTUARY_REASON if pos.garden.stack else SANCTUARY_LAST_TILE, pos, facts, where)
+        yield Step(SANCTUARY_REASON if pos.site.garden.stack else SANCTUARY_LAST_TILE, pos, facts, where)
 
 
 def left_alive(pos: Position, before: int, tile: int) -> Iterator[Step[Position]]:
@@ -89,7 +89,7 @@ def left_alive(pos: Position, before: int, tile: int) -> Iterator[Step[Position]
     if len(changed) == 1:
         return
     for region in changed:
-        found = fitting(region, pos.garden.stack, flip=pos.setup.turning == "over")
+        found = fitting(region, pos.site.garden.stack, flip=pos.setup.turning == "over")
         if found is not None and pos.setup.sanctuary_reason == "german":
             facts = {"size": many(region), "tile": found[0]}
             yield Step(SANCTUARY_REMAINING, pos, facts, _where(found[1]))
@@ -107,14 +107,14 @@ def claims(pos: Position) -> list[Claim]:
     if pos.stage == "claim":
         pending = pos.visit.regions
     elif pos.setup.late_claim == "german" and pos.stage in {"turn", "quarry"} and pos.players[pos.active].statues:
-        pending = tuple(late.cells for late in pos.garden.unclaimed if late.seat == pos.active)
+        pending = tuple(late.cells for late in pos.site.garden.unclaimed if late.seat == pos.active)
     return [CLAIMS[name] for region in pending for name in cells(region)]
 
 
 # ------------------------------------------------------------------------------------------------ judging
 def judge_claim(pos: Position, move: Claim, by: Seat | None) -> list[Check]:
     """Weigh a statue on this cell: the region around it, how it came to be, and whose it is."""
-    garden, seat = pos.garden, pos.active
+    garden, seat = pos.site.garden, pos.active
     bits = BIT.get(move.cell, 0)
     region = flood(bits, GARDEN & ~garden.covered) if bits else 0
     where, size = _where(region) or spots((move.cell,)), many(region)
@@ -150,7 +150,7 @@ def judge_claim(pos: Position, move: Claim, by: Seat | None) -> list[Check]:
 
 def _judge_dead(pos: Position, region: int, where: tuple[str, ...]) -> tuple[bool, tuple[Check, ...]]:
     """Whether a region can hold no more tiles, and what is said of that."""
-    stack, size = pos.garden.stack, many(region)
+    stack, size = pos.site.garden.stack, many(region)
     tile, at = fitting(region, stack, flip=pos.setup.turning == "over") or ("", 0)
     remaining = Check(SANCTUARY_REMAINING, True, {"stack": stack, "tiles": len(stack)}, ("stack",))
     formed = Check(SANCTUARY_FORMED, not tile, {"size": size, "tile": tile}, where + _where(at))
@@ -168,8 +168,8 @@ def _changed(pos: Position, region: int) -> bool:
     """Whether a region is what the last tile left of the one it was laid in, and this is the moment after."""
     if pos.stage != "claim":
         return False
-    tile = pos.garden.mosaics[-1].cells
-    return region in left_over(GARDEN & ~pos.garden.covered | tile, tile)
+    tile = pos.site.garden.mosaics[-1].cells
+    return region in left_over(GARDEN & ~pos.site.garden.covered | tile, tile)
 
 
 def judge_forgo(pos: Position, _move: Forgo, by: Seat | None) -> Iterator[Check]:
@@ -184,7 +184,7 @@ def judge_forgo(pos: Position, _move: Forgo, by: Seat | None) -> Iterator[Check]
 # ------------------------------------------------------------------------------------------------ effects
 def claimed(pos: Position, cell: str) -> Step[Position]:
     """A statue put into a sanctuary."""
-    seat, garden = pos.active, pos.garden
+    seat, garden = pos.active, pos.site.garden
     region = flood(BIT[cell], GARDEN & ~garden.covered)
     player = pos.players[seat]
     garden = replace(
@@ -195,7 +195,7 @@ def claimed(pos: Position, cell: str) -> Step[Position]:
     left = tuple(found for found in pos.visit.regions if found != region)
     pos = replace(
         pos,
-        garden=garden,
+        site=replace(pos.site, garden=garden),
         visit=replace(pos.visit, regions=left),
         players=seated(pos.players, seat, replace(player, statues=player.statues - 1)),
     )
@@ -205,10 +205,10 @@ def claimed(pos: Position, cell: str) -> Step[Position]:
 
 def forgone(pos: Position, found: tuple[int, ...]) -> Position:
     """Sanctuaries that stay unclaimed."""
-    known = {late.cells for late in pos.garden.unclaimed}
+    known = {late.cells for late in pos.site.garden.unclaimed}
     more = tuple(Sanctuary(pos.active, region) for region in found if region not in known)
-    garden = replace(pos.garden, unclaimed=(*pos.garden.unclaimed, *more))
-    return replace(pos, garden=garden, visit=replace(pos.visit, regions=()))
+    garden = replace(pos.site.garden, unclaimed=(*pos.site.garden.unclaimed, *more))
+    return replace(pos, site=replace(pos.site, garden=garden), visit=replace(pos.visit, regions=()))
 
 
 def no_statue(pos: Position) -> Step[Position]:

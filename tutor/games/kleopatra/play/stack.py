@@ -43,14 +43,14 @@ def judge_top(pos: Position, move: Top, by: Seat | None) -> tuple[Check, ...]:
     """Weigh the tile that chance turns up."""
     if pos.stage != "tile":
         return (moment(pos, by, False, *AT_STACK),)
-    stack, by_chance = pos.garden.stack, by is None or by == Seat.CHANCE
+    stack, by_chance = pos.site.garden.stack, by is None or by == Seat.CHANCE
     now = _OPENING[pos.action] if by_chance else moment(pos, by, True, *AT_STACK)
     return now, Check(SETUP_MOSAIC_OPEN, move.tile in stack, {"tile": move.tile, "stack": stack}, AT_STACK)
 
 
 def tested(pos: Position) -> Iterator[Step[Position]]:
     """Test the tile on top; if it is not known, chance turns it up first."""
-    garden = pos.garden
+    garden = pos.site.garden
     if not garden.stack:
         yield from emptied(pos)
     elif garden.top and pos.setup.top_test == "german":
@@ -64,10 +64,10 @@ def tested(pos: Position) -> Iterator[Step[Position]]:
 
 def resolve_top(pos: Position, move: Top) -> Iterator[Step[Position]]:
     """Turn up a tile and test it; the first one of a game always fits."""
-    pos = replace(pos, garden=replace(pos.garden, top=move.tile))
+    pos = replace(pos, site=replace(pos.site, garden=replace(pos.site.garden, top=move.tile)))
     if not pos.action:
         pos = replace(pos, stage="deal")
-        facts = {"tile": move.tile, "stack": pos.garden.stack}
+        facts = {"tile": move.tile, "stack": pos.site.garden.stack}
         yield Step(SETUP_MOSAIC_OPEN, pos, facts, ("stack", f"tile:{move.tile}"))
     elif pos.setup.top_test == "german" and not pos.visit.finished:
         yield waits(pos)
@@ -78,12 +78,12 @@ def resolve_top(pos: Position, move: Top) -> Iterator[Step[Position]]:
 def waits(pos: Position) -> Step[Position]:
     """The top tile is tested only when the visit is finished (a reading)."""
     pos = replace(pos, stage="quarry")
-    return Step(DISAGREEMENTS_TOP_TEST, pos, {"tile": pos.garden.top}, ("stack", f"tile:{pos.garden.top}"))
+    return Step(DISAGREEMENTS_TOP_TEST, pos, {"tile": pos.site.garden.top}, ("stack", f"tile:{pos.site.garden.top}"))
 
 
 def resolve_test(pos: Position) -> Iterator[Step[Position]]:
     """Remove the top tile if it fits nowhere; then the next one is tested."""
-    garden = pos.garden
+    garden = pos.site.garden
     tile = garden.top
     rule = MOSAICS_TEST_REPEAT if pos.visit.tested else MOSAICS_TOP_TEST
     fit = fits(tile, free_cells(garden), flip=pos.setup.turning == "over")
@@ -91,7 +91,7 @@ def resolve_test(pos: Position) -> Iterator[Step[Position]]:
         stack = tuple(letter for letter in garden.stack if letter != tile)
         garden = replace(garden, top="", stack=stack, removed=(*garden.removed, tile))
     visit = replace(pos.visit, tested=pos.visit.tested + 1)
-    pos = replace(pos, garden=garden, visit=visit, stage="quarry" if fit else "tile")
+    pos = replace(pos, site=replace(pos.site, garden=garden), visit=visit, stage="quarry" if fit else "tile")
     yield Step(rule, pos, *_TESTED[fit][tile])
     if not garden.stack:
         yield from emptied(pos)
@@ -102,8 +102,8 @@ def resolve_test(pos: Position) -> Iterator[Step[Position]]:
 def emptied(pos: Position) -> Iterator[Step[Position]]:
     """The stack is used up: the category is complete."""
     pos = replace(pos, stage="quarry")
-    removed = len(pos.garden.removed)
-    yield Step(MOSAICS_STACK_EMPTY, pos, {"laid": len(pos.garden.mosaics), "removed": removed}, ("stack",))
+    removed = len(pos.site.garden.removed)
+    yield Step(MOSAICS_STACK_EMPTY, pos, {"laid": len(pos.site.garden.mosaics), "removed": removed}, ("stack",))
     if pos.visit.finished:
         yield from close(pos)
 
@@ -115,7 +115,7 @@ def resolve_finish(pos: Position, _move: Finish) -> Iterator[Step[Position]]:
     seat = pos.active
     yield Step(TURN_QUARRY_ORDER, pos, built(seat, len(visit.built)), AT_PLAYER[seat])
     late_test = pos.setup.top_test == "german" and any(element.startswith("mosaic") for element in visit.built)
-    if late_test and pos.garden.stack:
+    if late_test and pos.site.garden.stack:
         yield from resolve_test(pos)
     else:
         yield from close(pos)

@@ -83,7 +83,7 @@ def _lost(seat: Seat, units: int) -> Mapping[str, Any]:
 def walked(pos: Position) -> Iterator[Step[Position]]:
     """Move Cleopatra for every category completed by the visit."""
     done = complete(pos)
-    steps = min(len(done), FOOTPRINTS) - pos.walk
+    steps = min(len(done), FOOTPRINTS) - pos.site.walk
     if steps:
         facts = {"categories": tuple(f"all:{name}" for name in done), "count": len(done)}
         yield Step(END_CATEGORIES, pos, facts, tuple(f"quarry:{name}" for name in done))
@@ -91,8 +91,8 @@ def walked(pos: Position) -> Iterator[Step[Position]]:
     if steps > 1:
         yield Step(END_TWO_STEPS, pos, {"steps": steps}, ("cleopatra",))
     for _ in range(steps):
-        pos = replace(pos, walk=pos.walk + 1)
-        yield Step(END_STEP, pos, {"walk": pos.walk}, ("cleopatra", f"walk:{pos.walk}"))
-    if pos.walk == FOOTPRINTS:
-        yield Step(END_TRIGGER, pos, {"categories": len(done)}, ("cleopatra", f"walk:{pos.walk}"))
+        pos = replace(pos, site=replace(pos.site, walk=pos.site.walk + 1))
+        yield Step(END_STEP, pos, {"walk": pos.site.walk}, ("cleopatra", f"walk:{pos.site.walk}"))
+    if pos.site.walk == FOOTPRINTS:
+        yield Step(END_TRIGGER, pos, {"categories": len(done)}, ("cleopatra", f"walk:{pos.site.walk}"))
         yield from count(pos)
