@@ -278,13 +278,14 @@ def bordering(wall: str, covered: int) -> int:
 
 CHAIN = tuple(WALLS)
 """The wall slots from the left door round to the right one."""
+FROM_DOOR = {door: CHAIN if CHAIN[0] == slot else CHAIN[::-1] for door, slot in DOORS.items()}
+"""The wall slots as a door's chain counts them."""
 
 
 def chain(door: str, walls: Collection[str]) -> tuple[str, ...]:
     """The walls connected with a door, up to the first free slot."""
-    slots = CHAIN if CHAIN[0] == DOORS[door] else CHAIN[::-1]
     connected = []
-    for slot in slots:
+    for slot in FROM_DOOR[door]:
         if slot not in walls:
             break
         connected.append(slot)

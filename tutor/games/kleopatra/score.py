@@ -11,7 +11,6 @@ from tutor.games.kleopatra.data import (
     AMULETS,
     BONUS,
     DOOR_EXTRA,
-    DOORS,
     MERCHANT_WEALTH,
     MOSAIC_EXTRA,
     OFFERING,
@@ -19,8 +18,8 @@ from tutor.games.kleopatra.data import (
     SPHINX_OPPOSITE,
     WALL_EXTRA,
 )
-from tutor.games.kleopatra.garden import BORDERS, PALMS, bordering, cells, chain
-from tutor.games.kleopatra.model import UNKNOWN, Final, Position, Setup, finals
+from tutor.games.kleopatra.garden import BORDERS, FROM_DOOR, PALMS, bordering, cells, chain
+from tutor.games.kleopatra.model import UNKNOWN, Final, Palace, Position, Reading, Setup, finals
 from tutor.games.kleopatra.rules import (
     DISAGREEMENTS_BONUS_FOUR,
     DISAGREEMENTS_DOOR_WALLS,
@@ -57,36 +56,57 @@ from tutor.games.kleopatra.rules import (
 def value(pos: Position, place: str) -> Tally:
     """What an element pays if it is built there now."""
     kind, _, space = place.partition(":")
+    if kind == "wall":
+        covered, doors = bordering(space, pos.site.garden.covered), _doors_reached(pos.site.palace, space)
+        if pos.setup.wall_cells == "german":
+            return _wall(space, covered, doors)
+        beside = [mosaic.tile for mosaic in pos.site.garden.mosaics if mosaic.cells & covered]
+        return Tally((_wall_alone(space), _by_mosaics(covered, beside), *_stood_before(doors)))
+    if kind == "door":
+        return _door(space, chain(space, pos.site.palace.walls), pos.setup.door_walls)
+    return _fixed(kind, space)
+
+
+# Sheets that recur are shared: a game that is kept is full of them.
+@cache
+def _fixed(kind: str, space: str) -> Tally:
+    """What pays the same wherever the rest stands."""
     match kind:
-        case "wall":
-            return Tally((*_wall(pos, space), *_stood_before(_doors_reached(pos, space))))
-        case "door":
-            return Tally(_door(pos, space))
         case "sphinx":
-            pays = SPHINX_OPPOSITE if int(space) % 2 == 0 else PAYS["sphinx"]
-            facts = {"space": int(space), "opposite": int(space) % 2 == 0}
-            return Tally((Line(ELEMENTS_SPHINX_VALUE, pays, 1, facts, (place,)),))
+            opposite = int(space) % 2 == 0
+            pays = SPHINX_OPPOSITE if opposite else PAYS["sphinx"]
+            line = Line(
+                ELEMENTS_SPHINX_VALUE, pays, 1, {"space": int(space), "opposite": opposite}, (f"{kind}:{space}",)
+            )
         case "obelisk":
-            return Tally((Line(ELEMENTS_OBELISK, PAYS["obelisk"], 1, {"space": int(space)}, (place,)),))
+            line = Line(ELEMENTS_OBELISK, PAYS[kind], 1, {"space": int(space)}, (f"{kind}:{space}",))
         case _:
-            return Tally((Line(ELEMENTS_THRONE, PAYS[kind], 1, {"element": kind}, (place,)),))
+            line = Line(ELEMENTS_THRONE, PAYS[kind], 1, {"element": kind}, (kind,))
+    return Tally((line,))
 
 
-def _wall(pos: Position, wall: str) -> tuple[Line, ...]:
-    base = Line(ELEMENTS_WALL_VALUE, PAYS["wall"], 1, {"wall": wall}, (f"wall:{wall}",))
-    covered = bordering(wall, pos.site.garden.covered)
-    if pos.setup.wall_cells == "german":
-        names = cells(covered)
-        where = tuple(f"cell:{name[1]}:{name[3]}" for name in names)
-        return base, Line(ELEMENTS_WALL_CELLS, WALL_EXTRA, len(names), {"wall": wall, "cells": len(names)}, where)
-    beside = [mosaic.tile for mosaic in pos.site.garden.mosaics if mosaic.cells & covered]
+@cache
+def _wall(wall: str, covered: int, doors: tuple[str, ...]) -> Tally:
+    names = cells(covered)
+    where = tuple(f"cell:{name[1]}:{name[3]}" for name in names)
+    facts = {"wall": wall, "cells": len(names)}
+    beside = Line(ELEMENTS_WALL_CELLS, WALL_EXTRA, len(names), facts, where)
+    return Tally((_wall_alone(wall), beside, *_stood_before(doors)))
+
+
+def _wall_alone(wall: str) -> Line:
+    return Line(ELEMENTS_WALL_VALUE, PAYS["wall"], 1, {"wall": wall}, (f"wall:{wall}",))
+
+
+def _by_mosaics(covered: int, beside: Sequence[str]) -> Line:
+    """The Italian reading: mosaics count, not cells."""
     where = tuple(f"mosaic:{tile}" for tile in beside)
-    return base, Line(DISAGREEMENTS_WALL_CELLS, WALL_EXTRA, len(beside), {"cells": covered.bit_count()}, where)
+    return Line(DISAGREEMENTS_WALL_CELLS, WALL_EXTRA, len(beside), {"cells": covered.bit_count()}, where)
 
 
-def _doors_reached(pos: Position, wall: str) -> tuple[str, ...]:
-    walls = (*pos.site.palace.walls, wall)
-    return tuple(f"door:{door}" for door in pos.site.palace.doors if wall in chain(door, walls))
+def _doors_reached(palace: Palace, wall: str) -> tuple[str, ...]:
+    walls = (*palace.walls, wall)
+    return tuple(f"door:{door}" for door in palace.doors if wall in chain(door, walls))
 
 
 def _stood_before(places: Sequence[str]) -> tuple[Line, ...]:
@@ -96,21 +116,15 @@ def _stood_before(places: Sequence[str]) -> tuple[Line, ...]:
     return (Line(QUARRY_VALUE_ONCE, 0, len(places), {"earlier": tuple(places)}, tuple(places)),)
 
 
-def _door(pos: Position, door: str) -> tuple[Line, ...]:
-    here = f"door:{door}"
-    base = Line(ELEMENTS_DOOR_VALUE, PAYS["door"], 1, {"door": door}, (here,))
-    walls = chain(door, pos.site.palace.walls)
+@cache
+def _door(door: str, walls: tuple[str, ...], reading: Reading) -> Tally:
+    base = Line(ELEMENTS_DOOR_VALUE, PAYS["door"], 1, {"door": door}, (f"door:{door}",))
     where = tuple(f"wall:{wall}" for wall in walls)
-    if len(walls) == 1 and pos.setup.door_walls == "italian":
-        return base, Line(DISAGREEMENTS_DOOR_WALLS, 0, 1, {"wall": walls[0]}, where)
-    facts = {"walls": walls, "count": len(walls), "gap": _gap(pos, door)}
-    return base, Line(ELEMENTS_DOOR_CHAIN, DOOR_EXTRA, len(walls), facts, where)
-
-
-def _gap(pos: Position, door: str) -> str:
-    """The first free slot of a door's chain, "" if all nine walls stand."""
-    slots = tuple(BORDERS) if next(iter(BORDERS)) == DOORS[door] else tuple(BORDERS)[::-1]
-    return next((slot for slot in slots if slot not in pos.site.palace.walls), "")
+    if len(walls) == 1 and reading == "italian":
+        return Tally((base, Line(DISAGREEMENTS_DOOR_WALLS, 0, 1, {"wall": walls[0]}, where)))
+    gap = (*FROM_DOOR[door], "")[len(walls)]  # the first free slot, if there is one
+    facts = {"walls": walls, "count": len(walls), "gap": gap}
+    return Tally((base, Line(ELEMENTS_DOOR_CHAIN, DOOR_EXTRA, len(walls), facts, where)))
 
 
 def mosaic_value(pos: Position, tile: int) -> Tally:

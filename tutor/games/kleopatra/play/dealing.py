@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -12,7 +13,7 @@ from tutor.core.rule import Check, Verdict
 from tutor.games.kleopatra.data import CARDS, DICE, HAND, MERCHANTS, PLAYERS, SHAPES, STALLS, START_TALENTS, STATUES
 from tutor.games.kleopatra.model import KINDS, Garden, Market, Player, Position, Setup, Site
 from tutor.games.kleopatra.moves import Begin, Deal
-from tutor.games.kleopatra.play.change import asking, moment, seated, with_card
+from tutor.games.kleopatra.play.change import AT_PLAYER, ONLY, asking, moment, seated, with_card
 from tutor.games.kleopatra.play.pile import less
 from tutor.games.kleopatra.rules import (
     SETUP_BANK,
@@ -82,10 +83,15 @@ def resolve_deal(pos: Position, move: Deal) -> Iterator[Step[Position]]:
     player = replace(pos.players[seat], hand=with_card(pos.players[seat].hand, move.card))
     market = replace(pos.market, unseen=less(pos.market.unseen, move.card))
     pos = replace(pos, players=seated(pos.players, seat, player), market=market)
-    facts = {"seat": seat, "card": move.card, "cards": len(player.hand)}
-    yield Step(SETUP_DEAL, pos, facts, (f"player:{int(seat)}",), (seat,), ("card",))
+    yield Step(SETUP_DEAL, pos, _got(seat, move.card, len(player.hand)), AT_PLAYER[seat], ONLY[seat], ("card",))
     if all(len(player.hand) == HAND for player in pos.players):
         yield from split(pos)
+
+
+# Facts that recur are shared, like checks: a game that is kept is made of steps.
+@cache
+def _got(seat: Seat, card: str, cards: int) -> Mapping[str, Any]:
+    return {"seat": seat, "card": card, "cards": cards}
 
 
 def receiver(pos: Position) -> Seat:

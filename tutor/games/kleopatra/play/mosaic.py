@@ -21,7 +21,7 @@ from tutor.games.kleopatra.garden import (
 from tutor.games.kleopatra.model import Mosaic, Position
 from tutor.games.kleopatra.moves import Claim, Forgo, Inlay
 from tutor.games.kleopatra.play.change import moment, paid, spots
-from tutor.games.kleopatra.play.paying import owing, settled
+from tutor.games.kleopatra.play.paying import bill, settled
 from tutor.games.kleopatra.play.quarry import ready
 from tutor.games.kleopatra.play.sanctuary import claimed, forgone, formed, left_alive, never, no_statue
 from tutor.games.kleopatra.play.stack import AT_STACK, free_cells, tested
@@ -63,7 +63,7 @@ def judge_inlay(pos: Position, move: Inlay, by: Seat | None) -> tuple[Check, ...
     fitting = _fitting(move, where, garden.covered, pos.setup.turning)
     if pos.stage != "pay" or (by is not None and by != pos.active):
         return moment(pos, by, pos.stage == "pay"), top, *fitting
-    return *ready("mosaic", visit.ordered, owing(visit), where), top, *fitting
+    return *ready("mosaic", visit.ordered, bill(visit).owed, where), top, *fitting
 
 
 def _is_top(tile: str, top: str) -> Check:

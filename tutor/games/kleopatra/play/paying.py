@@ -16,6 +16,7 @@ from tutor.games.kleopatra.model import CATEGORIES, Position, Visit, is_tainted
 from tutor.games.kleopatra.moves import Lay
 from tutor.games.kleopatra.payment import (
     EMPTY,
+    NOTHING,
     PAYING,
     PLACE,
     Gap,
@@ -74,6 +75,11 @@ def units(need: Need) -> tuple[Units, ...]:
 
 
 # ------------------------------------------------------------------------------------------------ what can be paid
+Owed = tuple[int, tuple[Gap, ...]]
+"""Units that cards and merchants leave open, and the kinds of which there are too few."""
+NOTHING_OWED: Owed = (0, ())
+
+
 def means(pos: Position) -> Purse:
     """Everything the active player could pay with: in hand, merchants, laid for what is ordered, and spare units."""
     player = pos.players[pos.active]
@@ -81,25 +87,59 @@ def means(pos: Position) -> Purse:
     return plus(have, _pool(pos.visit.fresh, pos.visit.spare)) if pos.visit.built or pos.visit.ordered else have
 
 
-@lru_cache(maxsize=4096)
+# A position is asked several questions in a row: what the last few answers were made of is kept, and no more.
+_purse = lru_cache(maxsize=16)(purse)
+
+
 def _pool(fresh: Purse, spare: Need) -> Purse:
     """What counts for the element in the making; a spare unit counts like a card of its kind."""
     return (*plus(fresh[:_COUNT], spare), *fresh[_COUNT:])
 
 
-_purse = lru_cache(maxsize=4096)(purse)
-_short = lru_cache(maxsize=8192)(unpaid)
-
-
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16)
 def affordable(have: Purse) -> tuple[str, ...]:
     """Categories whose price these cards can meet."""
+    tainted = have[_COUNT:_TROMPE]
+    units = *map(sum, zip(have[:_COUNT], tainted, tainted, strict=True)), *have[_TROMPE:]
+    return _within(tuple(map(min, units, _ENOUGH)))
+
+
+_ENOUGH = (*map(max, zip(*COST.values(), strict=True)), *(max(map(sum, COST.values())),) * 2)
+"""Units of each resource, Trompe-l'oeil and merchants of which more would pay for nothing further."""
+
+
+@cache
+def _within(units: tuple[int, ...]) -> tuple[str, ...]:
+    """Categories paid by so many units of each resource, Trompe-l'oeil and merchants; few of these are different."""
+    have = (*units[:_COUNT], *NOTHING, *units[_COUNT:])
     return tuple(category for category in CATEGORIES if not unpaid(have, COST[category]))
+
+
+class Bill(Struct, frozen=True, gc=False):
+    """What the cards laid for an element leave open, and what else may be laid."""
+
+    owed: Owed
+    gaps: tuple[Gap, ...]
+    useful: frozenset[str]
+
+
+_NO_BILL = Bill(NOTHING_OWED, (), frozenset())
+
+
+def bill(visit: Visit) -> Bill:
+    """How the payment for the element in the making stands."""
+    return _bill(visit.ordered, visit.fresh, visit.spare) if visit.ordered else _NO_BILL
+
+
+@lru_cache(maxsize=2048)
+def _bill(element: str, fresh: Purse, spare: Need) -> Bill:
+    pool, need = _pool(fresh, spare), COST[element]
+    return Bill(owes(pool, need), gaps(pool, need), useful(fresh, need))
 
 
 def missing(visit: Visit) -> int:
     """Units of the element in the making that are still to be paid."""
-    return _short(_pool(visit.fresh, visit.spare), COST[visit.ordered]) if visit.ordered else 0
+    return bill(visit).owed[0]
 
 
 def useful(laid: Purse, need: Need) -> frozenset[str]:
@@ -116,15 +156,10 @@ def useful(laid: Purse, need: Need) -> frozenset[str]:
     return frozenset(found)
 
 
-@lru_cache(maxsize=8192)
-def _useful_for(element: str, laid: Purse) -> frozenset[str]:
-    return useful(laid, COST[element])
-
-
 def lays(pos: Position) -> list[Lay]:
     """Every card or merchant that may be laid now."""
     visit, player = pos.visit, pos.players[pos.active]
-    helps = LAYS if pos.setup.idle_cards == "allowed" else _useful_for(visit.ordered, visit.fresh)
+    helps = LAYS if pos.setup.idle_cards == "allowed" else bill(visit).useful
     found = [LAYS[card] for card in dict.fromkeys(player.hand) if card in helps]
     if player.merchants and MERCHANT in helps:
         found.append(LAYS[MERCHANT])
@@ -132,20 +167,10 @@ def lays(pos: Position) -> list[Lay]:
 
 
 # ------------------------------------------------------------------------------------------------ judging
-Owed = tuple[int, tuple[Gap, ...]]
-"""Units that cards and merchants leave open, and the kinds of which there are too few."""
-NOTHING_OWED: Owed = (0, ())
-
-
 def owes(have: Purse, need: Need) -> Owed:
     """What these cards leave open of a need."""
-    short = _short(have, need)
-    return (short, _gaps(have, need)) if short else NOTHING_OWED
-
-
-def owing(visit: Visit) -> Owed:
-    """What is still to be laid for the element in the making."""
-    return owes(_pool(visit.fresh, visit.spare), COST[visit.ordered])
+    short = unpaid(have, need)
+    return (short, gaps(have, need)) if short else NOTHING_OWED
 
 
 @lru_cache(maxsize=1024)
@@ -157,12 +182,7 @@ def meets(need: Need, owed: Owed, where: tuple[str, ...]) -> Check:
 
 def open_kinds(visit: Visit) -> tuple[Gap, ...]:
     """Resources of which the cards laid so far have too few units for the element in the making."""
-    if not visit.ordered:
-        return ()
-    return _gaps(_pool(visit.fresh, visit.spare), COST[visit.ordered])
-
-
-_gaps = lru_cache(maxsize=4096)(gaps)
+    return bill(visit).gaps
 
 
 def judge_lay(pos: Position, move: Lay, by: Seat | None) -> tuple[Check, ...]:
@@ -177,7 +197,7 @@ def judge_lay(pos: Position, move: Lay, by: Seat | None) -> tuple[Check, ...]:
             return *_merchant_use(seat, ok=True), _lacks(card, element)
     elif card not in player.hand:
         return (_lacks(card, element),)
-    covers = _COVERS[element][card] if card in _useful_for(element, visit.fresh) else _idle(pos, card)
+    covers = _COVERS[element][card] if card in bill(visit).useful else _idle(pos, card)
     if card not in _LAID:
         return (covers,)
     return *_LAID[card][seat], *(_as_material(covers) if card == TROMPE else ()), covers

@@ -21,10 +21,10 @@ from tutor.games.kleopatra.play.paying import (
     NOTHING_OWED,
     Owed,
     affordable,
+    bill,
     means,
     meets,
     owes,
-    owing,
     settled,
     units,
 )
@@ -151,7 +151,7 @@ def judge_build(pos: Position, move: Build, by: Seat | None) -> tuple[Check, ...
     standing = _standing(pos.site.palace, place)
     if pos.stage != "pay" or (by is not None and by != pos.active):
         return moment(pos, by, pos.stage == "pay"), *_space(place, standing)
-    return _built(place, standing, pos.visit.ordered, owing(pos.visit))
+    return _built(place, standing, pos.visit.ordered, bill(pos.visit).owed)
 
 
 def _standing(palace: Palace, place: str) -> tuple[str | int, ...]:

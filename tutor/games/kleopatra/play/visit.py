@@ -30,6 +30,7 @@ from tutor.games.kleopatra.rules import (
 from tutor.games.kleopatra.score import bonus
 
 FINISH = Finish()
+_NO_VISIT = Visit()
 _NOW = {stage: moments(stage) for stage in ("turn", "quarry")}
 
 
@@ -57,7 +58,7 @@ def close(pos: Position) -> Iterator[Step[Position]]:
     here = AT_TALENTS[seat]
     sheet = bonus(pos.setup, len(visit.built))
     lost = over(visit)
-    pos = replace(pos, stage="roll", visit=Visit())
+    pos = replace(pos, stage="roll", visit=_NO_VISIT)
     facts = built(seat, len(visit.built))
     yield Step(QUARRY_BONUS_COUNT, pos, facts, here)
     if sheet.lines:
