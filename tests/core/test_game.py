@@ -3,7 +3,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.toy import LADDER, Climb, Draw, Drop, Ladder, Position, Sketch, rules
-from tutor.core.game import HIDDEN, IllegalMove, Impossible, Seat, Step, is_legal, play, sift, why
+from tutor.core.game import HIDDEN, IllegalMove, Impossible, Seat, Secret, Step, is_legal, play, sift, why
 from tutor.core.rule import Check
 
 POS = LADDER.compose(Sketch(hands=((4, 7), (5,)), piles=((6,), ())))
@@ -51,7 +51,7 @@ def test_whether_a_move_is_legal_is_known_at_the_first_broken_rule() -> None:
 
 
 def test_a_secret_is_told_only_to_those_who_may_know() -> None:
-    step = Step(rules.DRAW, POS, {"seat": Seat.FIRST, "card": 4}, visible_to=(Seat.FIRST,), secret=("card",))
+    step = Step(rules.DRAW, POS, {"seat": Seat.FIRST, "card": 4}, secret=Secret("card", (Seat.FIRST,)))
     assert step.seen_by(Seat.FIRST) == step.seen_by(None) == step.facts
     assert step.seen_by(Seat.SECOND) == {"seat": Seat.FIRST, "card": HIDDEN}
 

@@ -5,7 +5,7 @@ import pytest
 from msgspec import Struct
 
 from tests.toy import LADDER, WORDS, Climb, Draw, rules
-from tutor.core.game import Decision, Outcome, Seat, Step
+from tutor.core.game import Decision, Outcome, Seat, Secret, Step
 from tutor.core.tally import Line, Tally
 from tutor.core.voice import Voice
 
@@ -101,7 +101,7 @@ def test_a_check_says_why_it_holds_or_fails() -> None:
 
 
 def test_a_step_is_told_with_what_its_hearer_may_know() -> None:
-    step = Step(rules.DRAW, POS, {"seat": Seat.FIRST, "card": 4}, visible_to=(Seat.FIRST,), secret=("card",))
+    step = Step(rules.DRAW, POS, {"seat": Seat.FIRST, "card": 4}, secret=Secret("card", (Seat.FIRST,)))
     voice = Voice(WORDS)
     assert voice.step(step, Seat.FIRST) == voice.step(step) == "Ada draws 4."
     assert voice.step(step, Seat.SECOND) == "Ada draws a card."

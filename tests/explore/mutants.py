@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tests.toy import LADDER, Climb, Draw, Drop, Hand, Ladder, Position, rules
-from tutor.core.game import Decision, Outcome, Seat, Step
+from tutor.core.game import Decision, Outcome, Seat, Secret, Step
 from tutor.core.rule import PRINTED, Check, Rule, Verdict
 from tutor.core.table import Auto, Table
 from tutor.core.tally import Line, Tally
@@ -91,12 +91,12 @@ class StatedTotal(_Steps):
 
 class LeakedDraw(_Steps):
     def change(self, step, before):
-        return replace(step, secret=()) if step.rule == rules.DRAW else step
+        return replace(step, secret=Secret("seat", step.secret.seats)) if step.rule == rules.DRAW else step
 
 
 class PublicDraw(_Steps):
     def change(self, step, before):
-        return replace(step, visible_to=None) if step.rule == rules.DRAW else step
+        return replace(step, secret=None) if step.rule == rules.DRAW else step
 
 
 class EmptyStep(_Steps):

@@ -34,7 +34,7 @@ class SeesAll(Wrapped):
 
 class TellsSecrets(Wrapped):
     def resolve(self, pos: Any, move: Any, /) -> Iterator[Step[Any]]:
-        return (replace(step, secret=(), visible_to=None) for step in self.game.resolve(pos, move))
+        return (replace(step, secret=None) for step in self.game.resolve(pos, move))
 
 
 class ForgetsChecks(Wrapped):

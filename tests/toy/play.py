@@ -23,7 +23,7 @@ from tests.toy.model import (
     Setup,
     seats,
 )
-from tutor.core.game import Decision, Outcome, Seat, Step
+from tutor.core.game import Decision, Outcome, Seat, Secret, Step
 from tutor.core.rule import Check
 
 
@@ -76,9 +76,7 @@ def resolve(pos: Position, move: Move) -> Iterator[Step[Position]]:
         case Draw(card):
             drawn = _seated(pos, Hand(tuple(sorted((*hand.cards, card))), hand.pile))
             pos = replace(drawn, deck=_without(pos.deck, card))
-            yield Step(
-                rules.DRAW, pos, {"seat": seat, "card": card}, (f"hand:{seat}",), visible_to=(seat,), secret=("card",)
-            )
+            yield Step(rules.DRAW, pos, {"seat": seat, "card": card}, (f"hand:{seat}",), secret=Secret("card", (seat,)))
         case Climb(card):
             pos = _seated(pos, Hand(_without(hand.cards, card), (*hand.pile, card)))
             pos = replace(pos, drawing=bool(pos.deck))

@@ -279,8 +279,7 @@ def _step(voice: Voice, step: Step[Any], seat: Seat | None) -> dict[str, Any]:
 
 def _sheet_of(step: Step[Any], seat: Seat | None) -> Tally | None:
     """The score sheet behind a step, if the seat may know it."""
-    known = seat is None or step.visible_to is None or seat in step.visible_to
-    return step.sheet if known else None
+    return step.sheet if step.open_to(seat) else None
 
 
 def _sheet(voice: Voice, sheet: Tally) -> list[dict[str, Any]]:

@@ -49,26 +49,32 @@ class Outcome(Struct, frozen=True):
     facts: Mapping[str, Any] = {}
 
 
-class Step(Struct, Generic[P], frozen=True, gc=False):
-    """One application of a rule: what it did, and the position after it.
+class Secret(Struct, frozen=True, gc=False):
+    """A fact of a step that only some seats may know."""
 
-    Facts named in ``secret`` are known to the seats of ``visible_to`` only; ``sheet`` shows how a number of
-    this step was computed.
-    """
+    fact: str
+    seats: tuple[Seat, ...]
+
+
+class Step(Struct, Generic[P], frozen=True, gc=False):
+    """One application of a rule: what it did, and the position after it; ``sheet`` shows how a number was computed."""
 
     rule: Rule
     after: P
     facts: Mapping[str, Any] = {}
     where: tuple[str, ...] = ()
-    visible_to: tuple[Seat, ...] | None = None
-    secret: tuple[str, ...] = ()
+    secret: Secret | None = None
     sheet: Tally | None = None
 
+    def open_to(self, seat: Seat | None) -> bool:
+        """Whether ``seat`` may know all of it; ``None`` is the teacher, who sees all."""
+        return seat is None or self.secret is None or seat in self.secret.seats
+
     def seen_by(self, seat: Seat | None) -> Mapping[str, Any]:
-        """The facts as ``seat`` may know them; ``None`` is the teacher, who sees all."""
-        if seat is None or self.visible_to is None or seat in self.visible_to:
+        """The facts as ``seat`` may know them."""
+        if self.secret is None or self.open_to(seat):
             return self.facts
-        return {name: HIDDEN if name in self.secret else value for name, value in self.facts.items()}
+        return {**self.facts, self.secret.fact: HIDDEN}
 
 
 class Unreadable(ValueError):

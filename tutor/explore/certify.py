@@ -170,7 +170,7 @@ def _sheet(step: Step[Any], before: Any, after: Any, books: Ledger) -> Found:
 
 def _secret(step: Step[Any], books: Ledger) -> Found:
     for name in books.secrets.get(step.rule.id, ()):
-        if name in step.facts and (step.visible_to is None or name not in step.secret):
+        if name in step.facts and (step.secret is None or name != step.secret.fact):
             yield "told-secret", step.rule.id, {"fact": name}
 
 

@@ -130,6 +130,6 @@ def test_two_positions_that_look_the_same_to_a_player_give_the_same_words_and_mo
 def test_what_the_rival_holds_in_secret_is_in_no_word_told_to_a_player(number: int) -> None:
     for moment in played(number):
         for step in moment.steps:
-            if step.visible_to is not None:
-                (owner,) = step.visible_to
-                assert {step.seen_by(Seat(1 - owner))[name] for name in step.secret} == {"?"}
+            if step.secret is not None:
+                (owner,) = step.secret.seats
+                assert step.seen_by(Seat(1 - owner))[step.secret.fact] == "?"

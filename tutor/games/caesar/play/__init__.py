@@ -187,5 +187,5 @@ def resolve(pos: Position, move: Move) -> Iterator[Step[Position]]:
     after = EFFECTS[type(move)](pos, move, steps)
     last = steps[-1]
     if last.after is not after:
-        steps[-1] = Step(last.rule, after, last.facts, last.where, last.visible_to, last.secret, last.sheet)
+        steps[-1] = Step(last.rule, after, last.facts, last.where, last.secret, last.sheet)
     return iter(steps)

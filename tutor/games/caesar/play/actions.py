@@ -45,6 +45,7 @@ from tutor.games.caesar.play.state import (
     AT_SIDE,
     DISCARD_AT,
     GROUP_AT,
+    ITS_CARD,
     MOVERS,
     NO_YES,
     PLAYER_AT,
@@ -326,7 +327,7 @@ def resolve_put(pos: Position, move: Put, steps: Steps) -> Position:
     facts = {
         "seat": seat, "groups": phase.groups, "count": len(left), "card": move.card, "group": move.group, "taking": False,
     }  # fmt: skip
-    steps.append(Step(r.ACTIONS_CASTLING, pos, facts, (card_at(index, seat, len(laid)),), (seat,), ("card",)))
+    steps.append(Step(r.ACTIONS_CASTLING, pos, facts, (card_at(index, seat, len(laid)),), ITS_CARD[seat]))
     if left:
         return pos
     for group in phase.groups:

@@ -7,7 +7,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from tutor.core.game import Impossible, Seat, Step
+from tutor.core.game import Impossible, Seat, Secret, Step
 from tutor.core.rule import Check, Verdict
 from tutor.games.caesar import rules as r
 from tutor.games.caesar.model import (
@@ -44,6 +44,7 @@ from tutor.games.caesar.play.state import (
     AT_SIDE,
     BONUS_AT,
     GROUP_AT,
+    ITS_CARD,
     PLAYER_AT,
     RESERVE_AT,
     SIDE_AT,
@@ -137,7 +138,7 @@ def resolve_stack(pos: Position, move: Stack, steps: Steps) -> Position:
     steps.append(
         Step(
             r.SETUP_ACTION_RESERVE, pos, {"seat": seat, "card": move.card, "count": len(player.actions) + 1},
-            (RESERVE_AT[seat]["action"],), (seat,), ("card",),
+            (RESERVE_AT[seat]["action"],), ITS_CARD[seat],
         )
     )  # fmt: skip
     if left:
@@ -169,7 +170,7 @@ def resolve_bonus(pos: Position, move: Bonus, steps: Steps) -> Position:
     seat = pos.turn
     pos = with_player(pos, seat, replace(pos.players[seat], bonus=move.group))
     facts = {"seat": seat, "group": move.group}
-    steps.append(Step(r.SETUP_BONUS, pos, facts, (BONUS_AT[seat],), (seat,), ("group",)))
+    steps.append(Step(r.SETUP_BONUS, pos, facts, (BONUS_AT[seat],), Secret("group", (seat,))))
     if seat == CLEOPATRA:
         return replace(pos, turn=CAESAR)
     return replace(pos, turn=CLEOPATRA, phase=LayingFirst())
@@ -195,7 +196,7 @@ def resolve_first(pos: Position, move: First, steps: Steps) -> Position:
     pos = with_player(pos, seat, replace(player, hand=less(player.hand, move.card)))
     pos = with_laid(pos, index, seat, (DOWN[move.card],))
     facts = {"seat": seat, "card": move.card, "group": move.group}
-    steps.append(Step(r.SETUP_FIRST_FIVE, pos, facts, (SIDE_AT[index][seat],), (seat,), ("card",)))
+    steps.append(Step(r.SETUP_FIRST_FIVE, pos, facts, (SIDE_AT[index][seat],), ITS_CARD[seat]))
     if any(not group.laid[seat] for group in pos.groups):
         return pos
     own = [SIDE_AT[group][seat] for group in range(len(GROUPS))]

@@ -8,7 +8,7 @@ from typing import Any, get_args
 
 from msgspec.structs import replace
 
-from tutor.core.game import Seat, Step
+from tutor.core.game import Seat, Secret, Step
 from tutor.core.rule import Check, Rule
 from tutor.games.caesar.model import (
     ACTIONS,
@@ -47,7 +47,7 @@ Hand = tuple[str, ...]
 ALL_CARDS = sum(COPIES.values()) + sum(ACTIONS.values())
 """How many cards a side owns."""
 
-ONLY = ((Seat.FIRST,), (Seat.SECOND,))
+ITS_CARD = (Secret("card", (Seat.FIRST,)), Secret("card", (Seat.SECOND,)))
 """Whom a secret is told to."""
 
 GROUP_AT = tuple(f"group:{group}" for group in GROUPS)

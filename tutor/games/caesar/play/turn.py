@@ -53,9 +53,9 @@ from tutor.games.caesar.play.state import (
     AT_RESERVES,
     DISCARD_AT,
     GROUP_AT,
+    ITS_CARD,
     MOVERS,
     NO_YES,
-    ONLY,
     PLAYER_AT,
     RESERVE_AT,
     SIDE_AT,
@@ -213,9 +213,7 @@ def _laid(pos: Position, laying: Laying, placed: int, steps: Steps) -> Position:
     pos = with_laid(pos, index, seat, (*laid, (UP if up else DOWN)[laying.card]))
     pos = replace(pos, players=players, placed=placed)
     where = (card_at(index, seat, len(laid)),)
-    steps.append(
-        Step(r.TURN_PLACE, pos, _placing(seat, laying), where, None if up else ONLY[seat], () if up else ("card",))
-    )
+    steps.append(Step(r.TURN_PLACE, pos, _placing(seat, laying), where, None if up else ITS_CARD[seat]))
     return pos
 
 
@@ -343,7 +341,7 @@ def _received(pos: Position, drawing: Drawing, card: str, steps: Steps) -> Posit
     players = (player, pos.players[1]) if seat == 0 else (pos.players[0], player)
     pos = replace(pos, players=players, phase=_afterwards(drawing.then, player))
     where = TO_HAND[seat][drawing.reserve]
-    steps.append(Step(r.SETUP_NO_PEEKING, pos, whose_card(seat, card), where, ONLY[seat], ("card",)))
+    steps.append(Step(r.SETUP_NO_PEEKING, pos, whose_card(seat, card), where, ITS_CARD[seat]))
     if empty:
         tell(steps, r.TURN_NO_RESHUFFLE, pos, where[0], DISCARD_AT[seat], seat=seat, reserve=drawing.reserve)
     match drawing.then:

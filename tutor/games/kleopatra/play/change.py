@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tutor.core.game import HIDDEN, Seat
+from tutor.core.game import HIDDEN, Seat, Secret
 from tutor.core.rule import Check
 from tutor.games.kleopatra.data import CARDS, HAND_LIMIT, PLAYERS
 from tutor.games.kleopatra.garden import NAMES
@@ -38,8 +38,8 @@ THE_CARD = {card: {"card": card} for card in (*CARDS, HIDDEN)}
 """Facts that name a card and no more."""
 OWN_CARD = tuple([{card: {"seat": seat, "card": card} for card in CARDS} for seat in SEATS])
 """Facts that name a seat and its card."""
-ONLY = tuple([(seat,) for seat in SEATS])
-"""Who alone may know of a step."""
+OWN_SECRET = tuple([Secret("card", (seat,)) for seat in SEATS])
+"""A card that one seat alone may know."""
 
 _rank = ORDER.__getitem__
 

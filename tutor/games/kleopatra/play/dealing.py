@@ -13,7 +13,7 @@ from tutor.core.rule import Check, Verdict
 from tutor.games.kleopatra.data import CARDS, DICE, HAND, MERCHANTS, PLAYERS, SHAPES, STALLS, START_TALENTS, STATUES
 from tutor.games.kleopatra.model import KINDS, Garden, Market, Player, Position, Setup, Site
 from tutor.games.kleopatra.moves import Begin, Deal
-from tutor.games.kleopatra.play.change import AT_PLAYER, ONLY, asking, moment, seated, with_card
+from tutor.games.kleopatra.play.change import AT_PLAYER, OWN_SECRET, asking, moment, seated, with_card
 from tutor.games.kleopatra.play.pile import less
 from tutor.games.kleopatra.rules import (
     SETUP_BANK,
@@ -83,7 +83,7 @@ def resolve_deal(pos: Position, move: Deal) -> Iterator[Step[Position]]:
     player = replace(pos.players[seat], hand=with_card(pos.players[seat].hand, move.card))
     market = replace(pos.market, unseen=less(pos.market.unseen, move.card))
     pos = replace(pos, players=seated(pos.players, seat, player), market=market)
-    yield Step(SETUP_DEAL, pos, _got(seat, move.card, len(player.hand)), AT_PLAYER[seat], ONLY[seat], ("card",))
+    yield Step(SETUP_DEAL, pos, _got(seat, move.card, len(player.hand)), AT_PLAYER[seat], OWN_SECRET[seat])
     if all(len(player.hand) == HAND for player in pos.players):
         yield from split(pos)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tutor.core.game import Seat, Step
+from tutor.core.game import Seat, Secret, Step
 from tutor.core.rule import Check
 from tutor.games.kleopatra.data import AMULETS, RESOURCES, TROMPE
 from tutor.games.kleopatra.model import FACE, Errand, Position, clockwise, is_tainted
@@ -18,8 +18,8 @@ from tutor.games.kleopatra.payment import PLACE
 from tutor.games.kleopatra.play.change import (
     AT_PLAYER,
     AT_TALENTS,
-    ONLY,
     OWN_CARD,
+    OWN_SECRET,
     SEATS,
     THE_CARD,
     asked,
@@ -123,13 +123,13 @@ def resolve_alms(pos: Position, move: Give | Show) -> Iterator[Step[Position]]:
     if isinstance(move, Show):
         facts = {"seat": giver, "taker": taker, "cards": pos.players[giver].hand}
         here = (f"player:{int(giver)}", f"player:{int(taker)}")
-        yield Step(CHARACTERS_BEGGAR_UNABLE, pos, facts, here, (giver, taker), ("cards",))
+        yield Step(CHARACTERS_BEGGAR_UNABLE, pos, facts, here, Secret("cards", (giver, taker)))
     elif move.card == "talents":
         pos = paid(paid(pos, giver, -ALMS), taker, ALMS)
         yield Step(SETUP_OPEN_TRANSFERS, pos, *_paid_over(giver, taker))
     else:
         pos = handed(pos, giver, taker, move.card)
-        yield Step(CHARACTERS_GIVEN_SECRET, pos, *_given(giver, taker, move.card), ("card",))
+        yield Step(CHARACTERS_GIVEN_SECRET, pos, *_given(giver, taker, move.card))
     if len(errand.waiting) == 1:
         yield returned(pos, AMULETS["beggar"])
 
@@ -142,10 +142,10 @@ def _paid_over(giver: Seat, taker: Seat) -> tuple[Mapping[str, Any], tuple[str, 
 
 
 @cache
-def _given(giver: Seat, taker: Seat, card: str) -> tuple[Mapping[str, Any], tuple[str, str], tuple[Seat, Seat]]:
+def _given(giver: Seat, taker: Seat, card: str) -> tuple[Mapping[str, Any], tuple[str, str], Secret]:
     """Facts and places of a card given, and who knows it."""
     here = (f"player:{int(giver)}", f"player:{int(taker)}")
-    return {"seat": giver, "taker": taker, "card": card}, here, (giver, taker)
+    return {"seat": giver, "taker": taker, "card": card}, here, Secret("card", (giver, taker))
 
 
 # ------------------------------------------------------------------------------------------------ Envoy
@@ -293,7 +293,7 @@ def resolve_fetch(pos: Position, move: Fetch) -> Iterator[Step[Position]]:
         market=replace(market, discard=without(market.discard, card)),
         players=seated(pos.players, seat, replace(player, hand=with_card(player.hand, card))),
     )
-    yield Step(CHARACTERS_COURTESAN, pos, OWN_CARD[seat][card], _FROM_DISCARD[seat], ONLY[seat], ("card",))
+    yield Step(CHARACTERS_COURTESAN, pos, OWN_CARD[seat][card], _FROM_DISCARD[seat], OWN_SECRET[seat])
     yield returned(pos, AMULETS["courtesan"])
 
 
@@ -339,7 +339,7 @@ def resolve_pick(pos: Position, move: Pick | Leave) -> Iterator[Step[Position]]:
         hand = with_card(player.hand, move.card)
         pos = replace(pos, errand=errand, players=seated(pos.players, seat, replace(player, hand=hand)))
         facts = {"seat": seat, "card": move.card, "does": "keeps"}
-        yield Step(CHARACTERS_VIZIER, pos, facts, (f"vizier:{place}",), (seat,), ("card",))
+        yield Step(CHARACTERS_VIZIER, pos, facts, (f"vizier:{place}",), OWN_SECRET[seat])
         if cards:
             return
     rest = tuple(FACE[card] for card in errand.cards)

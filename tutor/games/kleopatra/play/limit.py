@@ -17,8 +17,8 @@ from tutor.games.kleopatra.play.change import (
     AT_DISCARD,
     AT_PLAYER,
     AT_PYRAMID,
-    ONLY,
     OWN_CARD,
+    OWN_SECRET,
     SEATS,
     THE_CARD,
     TO_DISCARD,
@@ -135,7 +135,7 @@ def resolve_drop(pos: Position, move: Drop) -> Iterator[Step[Position]]:
         pos, players=seated(pos.players, seat, replace(player, hand=without(player.hand, move.card)))
     )  # fmt: skip
     pos = discarded(pos, (move.card,))
-    yield Step(MARKET_DISCARD_PILE, pos, OWN_CARD[seat][move.card], where, ONLY[seat], ("card",))
+    yield Step(MARKET_DISCARD_PILE, pos, OWN_CARD[seat][move.card], where, OWN_SECRET[seat])
     if not excess(pos):
         yield from checked(pos)
 

@@ -9,12 +9,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tutor.core.game import HIDDEN, Seat, Step
+from tutor.core.game import HIDDEN, Seat, Secret, Step
 from tutor.core.rule import Check
 from tutor.games.kleopatra.data import STALLS
 from tutor.games.kleopatra.model import FACE, SHOWN, Position, is_down
 from tutor.games.kleopatra.moves import Assign, Pass, Take
-from tutor.games.kleopatra.play.change import AT_PLAYER, ONLY, excess, moment, moments, seated, too_full, with_cards
+from tutor.games.kleopatra.play.change import AT_PLAYER, SEATS, excess, moment, moments, seated, too_full, with_cards
 from tutor.games.kleopatra.play.pile import begin_draw, refilled, warned
 from tutor.games.kleopatra.play.quarry import payable
 from tutor.games.kleopatra.rules import (
@@ -32,6 +32,7 @@ from tutor.games.kleopatra.rules import (
 TAKES = tuple(Take((stall,)) for stall in range(1, STALLS + 1))
 ASSIGNS = tuple(Assign(stall) for stall in range(1, STALLS + 1))
 PASS = Pass()
+_TAKERS = tuple([Secret("cards", (seat,)) for seat in SEATS])
 _TURNING, _REFILLING = moments("turn")[""], moments("refill")["market"]
 """A turn begins before any action, and only the market is refilled."""
 _KEPT = {
@@ -149,7 +150,7 @@ def resolve_take(pos: Position, move: Take) -> Iterator[Step[Position]]:
     secret = tuple(FACE[card] for card in cards if is_down(card))
     if secret:
         facts = {"seat": seat, "cards": secret, "count": len(secret)}
-        yield Step(MARKET_SECRET_CARDS, pos, facts, here, ONLY[seat], ("cards",))
+        yield Step(MARKET_SECRET_CARDS, pos, facts, here, _TAKERS[seat])
     yield Step(MARKET_HAND_SIZE, pos, _holds(seat, len(hand)), AT_PLAYER[seat])
     if not before:
         yield from begin_draw(pos, STALLS)

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tutor.core.game import Seat, Step
+from tutor.core.game import Seat, Secret, Step
 from tutor.core.rule import Check
 from tutor.games.kleopatra.data import DICE, FACES
 from tutor.games.kleopatra.model import UNKNOWN, Offering, Position, Stage, clockwise
@@ -125,7 +125,7 @@ def resolve_bid(pos: Position, move: Bid) -> Iterator[Step[Position]]:
     offering = replace(offering, bids=(*offering.bids, move.talents))
     pos = replace(pos, offering=offering)
     facts = {"seat": seat, "bid": move.talents}
-    yield Step(OFFERING_BID, pos, facts, (f"bid:{int(seat)}",), (seat,), ("bid",))
+    yield Step(OFFERING_BID, pos, facts, (f"bid:{int(seat)}",), Secret("bid", (seat,)))
     if len(offering.bids) == len(pos.players):
         yield from revealed(pos, offering)
 

@@ -8,12 +8,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tutor.core.game import Seat, Step
+from tutor.core.game import Seat, Secret, Step
 from tutor.core.rule import Check
 from tutor.games.kleopatra.data import CARDS, STALLS
 from tutor.games.kleopatra.model import DOWN, FACE, KINDS, Market, Position, is_down
 from tutor.games.kleopatra.moves import Turn
-from tutor.games.kleopatra.play.change import ACTIONS, AT_PLAYER, asking, excess, moment, too_full
+from tutor.games.kleopatra.play.change import ACTIONS, AT_PLAYER, OWN_SECRET, asking, excess, moment, too_full
 from tutor.games.kleopatra.rules import (
     CHARACTERS_VIZIER,
     CHARACTERS_VIZIER_OPEN,
@@ -30,6 +30,8 @@ from tutor.games.kleopatra.rules import (
 UP = tuple(Turn(kind) for kind in KINDS)
 FACE_DOWN = tuple(Turn(DOWN[kind]) for kind in KINDS)
 AT_PILE = ("pile",)
+_UNKNOWN = Secret("card", ())
+"""A card that nobody knows."""
 _DRAWING = {action: asking(True, Seat.CHANCE, "pile", action, AT_PILE) for action in ACTIONS}
 DRAWN_AT = tuple(("pile", f"drawn:{place}") for place in range(STALLS))
 _PLACE = {kind: place for place, kind in enumerate(KINDS)}
@@ -97,8 +99,7 @@ def resolve(pos: Position, move: Turn) -> Iterator[Step[Position]]:
     pos = replace(pos, market=market)
     if not market.due:
         pos = arrived(pos)
-    secret = ("card",) if down else ()
-    yield Step(MARKET_PILE_TOP, pos, _turned_up(move.card), AT_PILE, () if down else None, secret)
+    yield Step(MARKET_PILE_TOP, pos, _turned_up(move.card), AT_PILE, _UNKNOWN if down else None)
     yield from draw(pos) if market.due else warned(pos)
 
 
@@ -144,11 +145,11 @@ def drawn(pos: Position) -> Step[Position]:
     due = market.due - 1
     hidden = is_down(card)
     facts = _drew(pos.active, kind, hidden, due)
-    sees: tuple[Seat, ...] = ()
+    secret = _UNKNOWN
     if errand is not None:
         rule = CHARACTERS_VIZIER if hidden else CHARACTERS_VIZIER_OPEN
         where = ("pile", f"vizier:{len(errand.cards)}")
-        sees = (pos.active,)
+        secret = OWN_SECRET[pos.active]
         pos = replace(pos, errand=replace(errand, cards=(*errand.cards, card)))
         market = replace(market, top="", due=due)
     elif pos.action == "market":
@@ -165,7 +166,7 @@ def drawn(pos: Position) -> Step[Position]:
     pos = replace(pos, market=market)
     if not due and is_used_up(market) and not (market.discard and pos.setup.new_pile == "drawn"):
         pos = arrived(pos)
-    return Step(rule, pos, facts, where, sees if hidden else None, ("card",) if hidden else ())
+    return Step(rule, pos, facts, where, secret if hidden else None)
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tutor.core.game import Seat, Step
+from tutor.core.game import Seat, Secret, Step
 from tutor.core.rule import Rule
 from tutor.core.tally import Tally
 from tutor.games.morgenland.model import Figure, Position, Stack, Task
@@ -32,11 +32,11 @@ class Tale:
 
     def whisper(self, rule: Rule, to: tuple[Seat, ...], secret: str, /, *where: str, **facts: Any) -> None:
         """Say what a rule has done; one fact of it is for some ears only."""
-        self.steps.append(Step(rule, self.pos, facts, where, to, (secret,)))
+        self.steps.append(Step(rule, self.pos, facts, where, Secret(secret, to)))
 
     def count(self, rule: Rule, sheet: Tally, /, *where: str, **facts: Any) -> None:
         """Say what a rule has done, and how its number came about."""
-        self.steps.append(Step(rule, self.pos, facts, where, None, (), sheet))
+        self.steps.append(Step(rule, self.pos, facts, where, None, sheet))
 
     def told(self) -> list[Step[Position]]:
         """Every step; changes that no rule speaks of (who is asked next) belong to the last one."""
