@@ -14,6 +14,7 @@ from tutor.games.kleopatra.data import HAND_LIMIT, MARKED, STALLS
 from tutor.games.kleopatra.model import Position
 from tutor.games.kleopatra.moves import Done, Drop, Keep, Shed
 from tutor.games.kleopatra.play.change import (
+    ACTIONS,
     AT_DISCARD,
     AT_PLAYER,
     AT_PYRAMID,
@@ -56,15 +57,21 @@ def judge_way(pos: Position, move: Way, by: Seat | None) -> tuple[Check, ...]:
     seat = pos.active
     if pos.stage != "check" or (by is not None and by != seat):
         return (moment(pos, by, pos.stage == "check"),)
-    cards, known = len(pos.players[seat].hand), _FITS[type(move)][seat]
-    return _CHECKING[pos.action][seat], *(known[cards] if cards < _COMMON else _fits(type(move), seat, cards))
+    cards = len(pos.players[seat].hand)
+    if cards < _COMMON:
+        return _FITS[pos.action][type(move)][seat][cards]
+    return _fits(pos.action, type(move), seat, cards)
 
 
-def _fits(way: type[Way], seat: Seat, cards: int) -> tuple[Check, Check]:
+def _fits(action: str, way: type[Way], seat: Seat, cards: int) -> tuple[Check, ...]:
     """A way out is for a hand that is too full, the end of the turn for others."""
     counts, limit, where = *_facts(cards), AT_PLAYER[seat]
     fits = (cards > HAND_LIMIT) != (way is Done)
-    return Check(MARKET_HAND_COUNTS, True, counts, where), Check(WAYS[way], fits, limit, where)
+    return (
+        _CHECKING[action][seat],
+        Check(MARKET_HAND_COUNTS, True, counts, where),
+        Check(WAYS[way], fits, limit, where),
+    )
 
 
 @cache
@@ -77,9 +84,12 @@ def _facts(cards: int) -> tuple[Mapping[str, int], Mapping[str, int]]:
 # Checks that recur are shared: thousands of moves are judged, and few of them are new.
 _COMMON = 4 * HAND_LIMIT
 _FITS = {
-    way: tuple([tuple([_fits(way, seat, cards) for cards in range(_COMMON)]) for seat in SEATS])
-    for way in WAYS
-}  # fmt: skip
+    action: {
+        way: tuple([tuple([_fits(action, way, seat, cards) for cards in range(_COMMON)]) for seat in SEATS])
+        for way in WAYS
+    }
+    for action in ACTIONS
+}
 
 
 def judge_drop(pos: Position, move: Drop, by: Seat | None) -> tuple[Check, ...]:

@@ -197,19 +197,12 @@ def judge_lay(pos: Position, move: Lay, by: Seat | None) -> tuple[Check, ...]:
             return *_merchant_use(seat, ok=True), _lacks(card, element)
     elif card not in player.hand:
         return (_lacks(card, element),)
-    covers = _COVERS[element][card] if card in bill(visit).useful else _idle(pos, card)
-    if card not in _LAID:
-        return (covers,)
-    return *_LAID[card][seat], *(_as_material(covers) if card == TROMPE else ()), covers
+    return _USEFUL[element][card][seat] if card in bill(visit).useful else _laid(card, seat, _idle(pos, card))
 
 
 def _lacks(card: str, element: str) -> Check:
     """What is said of a card that the builder has not."""
     return PAYMENT_MEET.check(False, need=units(COST[element]), units=1, missing=(card,), lacks=True)
-
-
-def _as_material(covers: Check) -> tuple[Check]:
-    return (Check(PAYMENT_TROMPE, covers.ok, {}, covers.where),)
 
 
 def _idle(pos: Position, card: str) -> Check:
@@ -241,12 +234,24 @@ def _by_merchant(where: tuple[str, ...]) -> tuple[Check, Check]:
     return PAYMENT_MERCHANT_USE.check(True, *where), PAYMENT_MERCHANT_MISSING.check(True, *where)
 
 
-_COVERS = {element: {card: _helps(element, card) for card in PAYING} for element in CATEGORIES}
-_LAID: Mapping[str, tuple[tuple[Check, Check], ...]] = {
-    **{card: tuple([_tainted(card, where) for where in AT_PYRAMID]) for card in MARKED},
-    MERCHANT: tuple([_by_merchant(where) for where in _AT_MERCHANTS]),
+def _laid(card: str, seat: Seat, covers: Check) -> tuple[Check, ...]:
+    """All that is said of a card or merchant laid down; ``covers`` says whether it covers a unit."""
+    if card == MERCHANT:
+        return *_by_merchant(_AT_MERCHANTS[seat]), covers
+    if card not in MARKED:
+        return (covers,)
+    material = (Check(PAYMENT_TROMPE, covers.ok, {}, covers.where),) if card == TROMPE else ()
+    return *_tainted(card, AT_PYRAMID[seat]), *material, covers
+
+
+_USEFUL = {
+    element: {
+        card: tuple([_laid(card, seat, covers) for seat in SEATS])
+        for card, covers in {card: _helps(element, card) for card in PAYING}.items()
+    }
+    for element in CATEGORIES
 }
-"""What is said of a merchant or a tainted card besides, by seat."""
+"""What is said of a card that covers a unit, by seat."""
 
 
 def _merchant_use(seat: Seat, *, ok: bool) -> tuple[Check]:
