@@ -97,15 +97,23 @@ def judge_drop(pos: Position, move: Drop, by: Seat | None) -> tuple[Check, ...]:
     seat = pos.active
     if pos.stage != "shed" or (by is not None and by != seat):
         return (moment(pos, by, pos.stage == "shed"),)
-    card, now = move.card, _SHEDDING[pos.action][seat]
-    if card not in pos.players[seat].hand:
-        return now, Check(MARKET_DISCARD_PILE, False, THE_CARD[card])
-    return (now, _HELD[card], _CLEAN[card]) if card in _CLEAN else (now, _HELD[card])
+    if move.card in pos.players[seat].hand:
+        return _DROPPED[pos.action][seat][move.card]
+    return _SHEDDING[pos.action][seat], Check(MARKET_DISCARD_PILE, False, THE_CARD[move.card])
 
 
-_HELD = {card: Check(MARKET_DISCARD_PILE, True, facts, AT_DISCARD) for card, facts in THE_CARD.items()}
-_CLEAN = {card: Check(PAYMENT_DISCARD_CLEAN, True, THE_CARD[card], AT_DISCARD) for card in MARKED}
-"""What is said of a tainted card that goes unused."""
+def _dropped(now: Check, card: str) -> tuple[Check, ...]:
+    held = Check(MARKET_DISCARD_PILE, True, THE_CARD[card], AT_DISCARD)
+    return (
+        (now, held, Check(PAYMENT_DISCARD_CLEAN, True, THE_CARD[card], AT_DISCARD)) if card in MARKED else (now, held)
+    )
+
+
+_DROPPED = {
+    action: tuple([{card: _dropped(now, card) for card in THE_CARD} for now in by_seat])
+    for action, by_seat in _SHEDDING.items()
+}
+"""What is said of a card in hand that goes: by what was done in the turn, seat and card."""
 
 
 # ------------------------------------------------------------------------------------------------ effects
