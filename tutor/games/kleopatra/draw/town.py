@@ -147,7 +147,7 @@ def quarry(d: Drawing, x: float, y: float, w: float, h: float) -> None:
     pic = d.pic
     zone(pic, x, y, w, h, d.say("quarry"))
     pic.thing("quarry", x, y, w, h, d.say("quarry_words"))
-    for key, tx in (("left", 150), ("cost", 194), ("pays", 360)):
+    for key, tx in (("left", 150), ("cost", 194), ("pays", 352)):
         pic.label(x + tx, y + 23, d.say(key), 15, SOFT, "middle" if key == "left" else "start")
     step = (h - 138) / len(CATEGORIES)
     for index, category in enumerate(CATEGORIES):
@@ -177,8 +177,8 @@ def _element(d: Drawing, category: str, x: float, y: float, step: float, *, rule
             pic.icon(kind, cx, y - 10, 19, mix(PANEL, RESOURCE[kind], 1 if count else 0.5), PANEL)
             cx += 21
         cx += 3 * (n > 0)
-    pic.icon("talent", x + 358, y - 10, 20, mix(PANEL, GOLD, 1 if count else 0.5), PANEL)
-    pic.label(x + 380, y, PAY[category], 16, ink, bold=True)
+    pic.icon("talent", x + 350, y - 10, 20, mix(PANEL, GOLD, 1 if count else 0.5), PANEL)
+    pic.label(x + 372, y, PAY[category], 16, ink, bold=True)
     cost = [f"{n} {d.say(f'card_{kind}')}" for kind, n in zip(RESOURCES, COST[category], strict=True) if n]
     name = d.say(f"element_{category}")
     words = d.say("element", element=name, count=count, cost=tuple(cost), pays=PAY[category])
