@@ -9,16 +9,23 @@ import pytest
 from tests.games.kleopatra.tables import lies, over
 from tutor.core.game import why
 from tutor.games.kleopatra import KLEOPATRA
-from tutor.games.kleopatra.model import Setup, Sketch
-from tutor.games.kleopatra.payment import PAYING, PLACE, idle
+from tutor.games.kleopatra.model import Setup, Sketch, left
+from tutor.games.kleopatra.moves import Order
+from tutor.games.kleopatra.payment import PAYING, PLACE, idle, may_pay, pays, plus, purse, total
+from tutor.games.kleopatra.play import paying
 from tutor.games.kleopatra.play.paying import useful
 from tutor.lessons.kleopatra.boards import DOOR, OBELISK, POOR, RED, SPHINX, THRONE, WALL, built, cards, paid
 from tutor.lessons.lesson import Breaks, Case, Legal, Scores, Shows, run
 
+ALL_KINDS = cards(
+    "8 artisan 6 stone 5 wood 4 marble 4 lapis tainted-artisan tainted-stone tainted-wood tainted-lapis 4 trompe"
+)
+THREE = Sketch(hands=(cards("artisan stone wood"),))
 RICH = Sketch(hands=(cards("6 artisan 4 stone 4 wood 4 marble 4 lapis"),), **POOR)
 TAINTED = Sketch(hands=(cards("tainted-artisan artisan tainted-wood stone marble lapis"),), **POOR)
 TRICK = Sketch(hands=(cards("artisan stone wood 2 trompe"),))
 FREE = Sketch(setup=Setup(players=3, idle_cards="allowed"), hands=(cards("2 artisan stone wood marble"),), **POOR)
+DOUBLED = Sketch(hands=(cards("artisan tainted-artisan tainted-wood 3 stone wood trompe"),), merchants=(0,))
 COURTESAN = Sketch(hands=(cards("artisan stone tainted-wood courtesan artisan stone"),), **POOR)
 
 TABLE = (
@@ -44,6 +51,10 @@ TABLE = (
     Case("a wall may count for both doors", Sketch(hands=(cards(f"{DOOR} {DOOR}"),), walls=("L1", "L2", "L3", "B1", "B2", "B3", "R3", "R2", "R1"), **POOR), (*built("door:left", DOOR), *built("door:right", DOOR), "finish"), claims=(Scores(28, RED),)),
     Case("paid cards go to the discard pile", RICH, built("wall:L1", WALL), claims=(Shows("payment.discard", {"cards": ("artisan", "stone", "wood")}),)),
     Case("merchants are no cards of the discard pile", Sketch(hands=((),)), built("wall:L1", "3 merchant"), claims=(Shows("payment.merchant-use", {"merchants": 3}),)),
+    Case("a stand-in for a material never sets an artisan free", DOUBLED, built("obelisk:1", "artisan tainted-artisan tainted-wood 2 stone trompe"), "order wall", claims=(Breaks(("payment.meet",), only=True),)),
+    Case("which unit a stand-in has paid is left open until it matters", Sketch(hands=(cards("5 artisan tainted-wood tainted-stone trompe marble lapis"),), merchants=(0,)), built("obelisk:1", "3 artisan tainted-wood tainted-stone trompe"), "order door", claims=(Legal(),)),
+    Case("as an option a merchant too many helps with the next element", Sketch(setup=FREE.setup, hands=(cards("artisan 2 stone 2 wood"),), merchants=(1,)), built("wall:L1", "artisan stone wood merchant"), "order wall", claims=(Legal(),)),
+    Case("as an option stand-ins too many are lost", Sketch(setup=FREE.setup, hands=(cards("artisan stone wood trompe"),)), (*built("wall:L1", "artisan stone wood merchant trompe"), "finish"), claims=(Shows("payment.no-change", {"units": 2}),)),
     Case("spare units count for the next element", TAINTED, (*built("wall:L1", "tainted-artisan tainted-wood stone"), "order door"), claims=(Shows("payment.split", {"units": 2}),)),
 )  # fmt: skip
 
@@ -84,7 +95,71 @@ def test_a_card_laid_for_one_element_covers_a_unit_of_that_element() -> None:
 def test_a_merchant_that_was_not_needed_sets_a_unit_of_a_doubled_card_free() -> None:
     sketch = Sketch(hands=(cards("tainted-artisan 2 artisan 2 wood 2 stone"),))
     pos = run(KLEOPATRA, Case("", sketch, built("obelisk:1", "artisan merchant tainted-artisan 2 wood 2 stone"))).pos
-    assert pos.visit.spare == (1, 0, 0, 0, 0)
+    assert paying.over(pos.visit) == 1
+
+
+def test_a_surplus_of_clean_cards_stays_when_a_tainted_one_is_fetched() -> None:
+    sketch = Sketch(
+        setup=FREE.setup, hands=(cards("tainted-artisan 2 artisan 3 wood 3 stone courtesan"),), merchants=(0,)
+    )
+    wall = built("wall:L1", "tainted-artisan 2 artisan wood stone")
+    moves = (
+        *wall,
+        *paid("obelisk", "2 wood 2 stone"),
+        "play courtesan",
+        "fetch tainted-artisan",
+        "lay tainted-artisan",
+    )
+    pos = run(KLEOPATRA, Case("", sketch, moves)).pos
+    assert "build obelisk:1" in map(str, KLEOPATRA.legal(pos))
+
+
+def test_a_card_paid_and_shuffled_into_a_new_pile_is_not_the_one_fetched() -> None:
+    hand = cards("artisan tainted-wood stone vizier courtesan")
+    sketch = Sketch(hands=(hand,), merchants=(0,), top="tainted-wood", pile=5)
+    pos = run(KLEOPATRA, Case("", sketch, (*built("wall:L1", "artisan tainted-wood stone"), "play vizier"))).pos
+    rng = Random(1)
+    while pos.stage == "pile":
+        *_, step = KLEOPATRA.resolve(pos, rng.choice(list(KLEOPATRA.odds(pos))))
+        pos = step.after
+    for move in ("leave", "play courtesan", "fetch tainted-wood"):
+        told = why(KLEOPATRA, pos, KLEOPATRA.parse(move))
+        *_, step = KLEOPATRA.resolve(pos, KLEOPATRA.parse(move))
+        pos = step.after
+    assert "characters.courtesan-paid" not in {check.rule.id for check in told.checks}
+    assert paying.over(pos.visit) == 1
+
+
+def test_what_a_merchant_covers_is_not_open_any_more() -> None:
+    pos = run(KLEOPATRA, Case("", THREE, paid("wall", "artisan stone merchant"))).pos
+    assert KLEOPATRA.decision(pos).facts["missing"] == ()
+    (idle_card,) = why(KLEOPATRA, pos, KLEOPATRA.parse("lay wood")).broken
+    assert (idle_card.rule.id, idle_card.facts["open"]) == ("payment.no-idle-card", ())
+
+
+def test_a_visit_is_paid_as_a_whole_whichever_card_covers_which_unit() -> None:
+    rng = Random(13)
+    asked = 0
+    for _ in range(120):
+        sketch = Sketch(hands=(tuple(rng.sample(ALL_KINDS, 12)),), merchants=(rng.randint(0, 3),))
+        pos = KLEOPATRA.compose(sketch)
+        while moves := [move for move in KLEOPATRA.legal(pos) if str(move).split()[0] in {"order", "lay", "build"}]:
+            *_, step = KLEOPATRA.resolve(
+                pos, rng.choice([move for move in moves if str(move) != "order mosaic"] or moves)
+            )
+            pos = step.after
+            if pos.stage != "quarry":
+                if pos.visit.ordered == "mosaic":
+                    break
+                continue
+            asked += 1
+            elements = [place.partition(":")[0] for place in pos.visit.built]
+            have = plus(pos.visit.laid, purse(pos.players[RED].hand, pos.players[RED].merchants))
+            assert may_pay(pos.visit.laid, total(elements))
+            for category in ("wall", "sphinx", "obelisk", "door"):
+                if left(pos, category):
+                    assert (Order(category) in KLEOPATRA.legal(pos)) == pays(have, total([*elements, category]))
+    assert asked > 100
 
 
 def test_an_older_card_of_the_same_kind_is_fetched_first() -> None:
@@ -107,12 +182,9 @@ def test_what_may_be_laid_is_what_the_payment_solver_calls_not_idle() -> None:
 
 def test_an_element_that_was_begun_can_always_be_paid() -> None:
     rng = Random(12)
-    kinds = cards(
-        "8 artisan 6 stone 5 wood 4 marble 4 lapis tainted-artisan tainted-stone tainted-wood tainted-lapis 4 trompe"
-    )
     begun = 0
     for _ in range(150):
-        pos = KLEOPATRA.compose(Sketch(hands=(tuple(rng.sample(kinds, 10)),), merchants=(rng.randint(0, 3),)))
+        pos = KLEOPATRA.compose(Sketch(hands=(tuple(rng.sample(ALL_KINDS, 10)),), merchants=(rng.randint(0, 3),)))
         orders = [move for move in KLEOPATRA.legal(pos) if str(move).startswith("order")]
         if not orders:
             continue

@@ -6,6 +6,7 @@ from tests.games.kleopatra.tables import lies, over
 from tutor.core.game import Outcome
 from tutor.games.kleopatra import KLEOPATRA
 from tutor.games.kleopatra.model import Setup, Sketch
+from tutor.games.kleopatra.play import paying
 from tutor.lessons.kleopatra.boards import (
     BESIDE,
     BLUE,
@@ -89,4 +90,4 @@ def test_split_visit_pays_eight_units_with_six_cards_and_two_amulets() -> None:
     moves = (*built("wall:L1", "tainted-artisan tainted-wood stone"), *built("door:left", "artisan marble lapis"))
     pos = run(KLEOPATRA, Case("", SPLIT, moves)).pos
     assert (pos.players[RED].hand, pos.players[RED].amulets) == ((), 2)
-    assert (sum(pos.visit.laid), sum(pos.visit.spare)) == (6, 0)
+    assert (sum(pos.visit.laid), paying.over(pos.visit)) == (6, 0)

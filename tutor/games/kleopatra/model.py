@@ -214,8 +214,10 @@ class Visit(Struct, frozen=True, gc=False):
     """Cards and merchants laid in this visit."""
     fresh: Purse = EMPTY
     """Those of them laid for what is ordered, not yet on the discard pile."""
-    spare: Need = NOTHING
-    """Units of those laid before that are not used yet."""
+    covered: Need = NOTHING
+    """Units of the elements built in this visit: what was laid covers them, whichever card covers which."""
+    away: Purse = EMPTY
+    """Cards laid in this visit that have gone from the discard pile into a new draw pile."""
     tile: str = ""
     """The tile a Scribe has chosen."""
     regions: tuple[int, ...] = ()

@@ -279,14 +279,17 @@ def _is_paid_now(pos: Position, card: str) -> bool:
     place = PLACE.get(card)
     if place is None:
         return False
-    return pos.market.discard.count(card) <= pos.visit.laid[place] - pos.visit.fresh[place]
+    visit = pos.visit
+    return pos.market.discard.count(card) <= visit.laid[place] - visit.fresh[place] - visit.away[place]
 
 
 def resolve_fetch(pos: Position, move: Fetch) -> Iterator[Step[Position]]:
     """Take a card unseen; one paid in this visit takes its spare unit along."""
     seat, card, market = pos.active, move.card, pos.market
     player = pos.players[seat]
-    visit = taken_back(pos.visit, card) if _is_paid_now(pos, card) else pos.visit
+    visit = pos.visit
+    if _is_paid_now(pos, card):
+        visit = taken_back(visit, card, idle_cards=pos.setup.idle_cards == "allowed")
     pos = replace(
         pos,
         visit=visit,

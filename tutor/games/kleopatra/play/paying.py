@@ -23,6 +23,7 @@ from tutor.games.kleopatra.payment import (
     Need,
     Purse,
     gaps,
+    idle,
     kinds,
     plus,
     purse,
@@ -81,24 +82,21 @@ NOTHING_OWED: Owed = (0, ())
 
 
 def means(pos: Position) -> Purse:
-    """Everything the active player could pay with: in hand, merchants, laid for what is ordered, and spare units."""
+    """Everything the active player could pay with in this visit: in hand, merchants, and laid already."""
     player = pos.players[pos.active]
     have = _purse(player.hand, player.merchants)
-    return plus(have, _pool(pos.visit.fresh, pos.visit.spare)) if pos.visit.built or pos.visit.ordered else have
+    return plus(have, pos.visit.laid) if pos.visit.built or pos.visit.ordered else have
 
 
 # A position is asked several questions in a row: what the last few answers were made of is kept, and no more.
 _purse = lru_cache(maxsize=16)(purse)
 
 
-def _pool(fresh: Purse, spare: Need) -> Purse:
-    """What counts for the element in the making; a spare unit counts like a card of its kind."""
-    return (*plus(fresh[:_COUNT], spare), *fresh[_COUNT:])
-
-
 @lru_cache(maxsize=16)
-def affordable(have: Purse) -> tuple[str, ...]:
-    """Categories whose price these cards can meet."""
+def affordable(have: Purse, covered: Need = NOTHING) -> tuple[str, ...]:
+    """Categories whose price these cards can meet besides what they cover already."""
+    if any(covered):
+        return tuple(category for category in CATEGORIES if not unpaid(have, plus(covered, COST[category])))
     tainted = have[_COUNT:_TROMPE]
     units = *map(sum, zip(have[:_COUNT], tainted, tainted, strict=True)), *have[_TROMPE:]
     return _within(tuple(map(min, units, _ENOUGH)))
@@ -119,22 +117,21 @@ class Bill(Struct, frozen=True, gc=False):
     """What the cards laid for an element leave open, and what else may be laid."""
 
     owed: Owed
-    gaps: tuple[Gap, ...]
     useful: frozenset[str]
 
 
-_NO_BILL = Bill(NOTHING_OWED, (), frozenset())
+_NO_BILL = Bill(NOTHING_OWED, frozenset())
 
 
 def bill(visit: Visit) -> Bill:
     """How the payment for the element in the making stands."""
-    return _bill(visit.ordered, visit.fresh, visit.spare) if visit.ordered else _NO_BILL
+    return _bill(visit.ordered, visit.laid, visit.covered) if visit.ordered else _NO_BILL
 
 
 @lru_cache(maxsize=2048)
-def _bill(element: str, fresh: Purse, spare: Need) -> Bill:
-    pool, need = _pool(fresh, spare), COST[element]
-    return Bill(owes(pool, need), gaps(pool, need), useful(fresh, need))
+def _bill(element: str, laid: Purse, covered: Need) -> Bill:
+    cost = COST[element]
+    return Bill(owes(laid, covered, cost), useful(laid, plus(covered, cost)))
 
 
 def missing(visit: Visit) -> int:
@@ -167,10 +164,16 @@ def lays(pos: Position) -> list[Lay]:
 
 
 # ------------------------------------------------------------------------------------------------ judging
-def owes(have: Purse, need: Need) -> Owed:
-    """What these cards leave open of a need."""
-    short = unpaid(have, need)
-    return (short, gaps(have, need)) if short else NOTHING_OWED
+def owes(have: Purse, covered: Need, cost: Need) -> Owed:
+    """What these cards leave open of a price, besides what they cover already."""
+    short = unpaid(have, plus(covered, cost))
+    return (short, gaps(_beyond(have, covered), cost)) if short else NOTHING_OWED
+
+
+def _beyond(have: Purse, covered: Need) -> Purse:
+    """Units of cards of their own kind that are left beside what is covered, as if each were a card."""
+    own = (have[kind] + 2 * have[_COUNT + kind] - covered[kind] for kind in range(_COUNT))
+    return (*(max(0, left) for left in own), *EMPTY[_COUNT:])
 
 
 @lru_cache(maxsize=1024)
@@ -181,8 +184,8 @@ def meets(need: Need, owed: Owed, where: tuple[str, ...]) -> Check:
 
 
 def open_kinds(visit: Visit) -> tuple[Gap, ...]:
-    """Resources of which the cards laid so far have too few units for the element in the making."""
-    return bill(visit).gaps
+    """Resources of which cards of their kind give too few units for the element in the making; none once it is paid."""
+    return bill(visit).owed[1]
 
 
 def judge_lay(pos: Position, move: Lay, by: Seat | None) -> tuple[Check, ...]:
@@ -240,7 +243,8 @@ def _laid(card: str, seat: Seat, covers: Check) -> tuple[Check, ...]:
         return *_by_merchant(_AT_MERCHANTS[seat]), covers
     if card not in MARKED:
         return (covers,)
-    material = (Check(PAYMENT_TROMPE, covers.ok, {}, covers.where),) if card == TROMPE else ()
+    facts = {"useful": covers.facts["useful"]}
+    material = (Check(PAYMENT_TROMPE, covers.ok, facts, covers.where),) if card == TROMPE else ()
     return *_tainted(card, AT_PYRAMID[seat]), *material, covers
 
 
@@ -302,8 +306,8 @@ def settled(pos: Position) -> Generator[Step[Position], None, Position]:
     fresh, seat = pos.visit.fresh, pos.active
     merchants = fresh[_MERCHANT]
     cards = kinds(fresh)[: sum(fresh) - merchants]
-    spare = left_over(fresh, pos.visit.spare, COST[pos.visit.ordered])
-    pos = discarded(replace(pos, visit=replace(pos.visit, ordered="", fresh=EMPTY, spare=spare)), cards)
+    covered = plus(pos.visit.covered, COST[pos.visit.ordered])
+    pos = discarded(replace(pos, visit=replace(pos.visit, ordered="", fresh=EMPTY, covered=covered)), cards)
     if cards:
         yield Step(PAYMENT_DISCARD, pos, {"seat": seat, "cards": cards}, ("pool", "discard"))
     if merchants:
@@ -316,30 +320,26 @@ def _used(seat: Seat, merchants: int) -> Mapping[str, Any]:
     return {"seat": seat, "merchants": merchants}
 
 
-def left_over(fresh: Purse, spare: Need, cost: Need) -> Need:
-    """Units of each kind that stay usable once an element is paid; stand-ins cover what cards of the kind do not."""
-    own = [spare[kind] + fresh[kind] + 2 * fresh[_COUNT + kind] for kind in range(_COUNT)]
-    rest = [max(0, own[kind] - cost[kind]) for kind in range(_COUNT)]
-    wild = fresh[_TROMPE] + fresh[_MERCHANT] - sum(max(0, cost[kind] - own[kind]) for kind in range(_COUNT))
-    for kind in range(_COUNT):  # a stand-in that was not needed sets a unit of a doubled card free
-        freed = min(wild, cost[kind], spare[kind] + fresh[_COUNT + kind] - rest[kind])
-        if freed > 0:
-            rest[kind] += freed
-            wild -= freed
-    return tuple(rest)
-
-
 def over(visit: Visit) -> int:
     """Units that were laid and not used."""
-    return sum(visit.spare)
+    return sum(visit.laid) + sum(visit.laid[_COUNT:_TROMPE]) - sum(visit.covered)
 
 
-def taken_back(visit: Visit, card: str) -> Visit:
-    """The visit after a Courtesan took a card paid in it: what it covered stays covered, its spare unit is lost."""
+def taken_back(visit: Visit, card: str, *, idle_cards: bool) -> Visit:
+    """The visit after a Courtesan took a card paid in it: what it covered stays covered, a unit not used is lost."""
     at = PLACE[card]
-    visit = replace(visit, laid=(*visit.laid[:at], visit.laid[at] - 1, *visit.laid[at + 1 :]))
-    if card not in KIND_OF:
-        return visit
-    kind = RESOURCES.index(KIND_OF[card])
-    left = min(visit.spare[kind], visit.laid[at] - visit.fresh[at])
-    return replace(visit, spare=(*visit.spare[:kind], left, *visit.spare[kind + 1 :]))
+    laid = (*visit.laid[:at], visit.laid[at] - 1, *visit.laid[at + 1 :])
+    making = COST[visit.ordered] if visit.ordered else NOTHING
+    for covered in _without(visit.covered, card):
+        if not unpaid(laid, covered) and (idle_cards or not any(idle(laid, plus(covered, making)))):
+            return replace(visit, laid=laid, covered=covered)
+    raise AssertionError("a card that was laid covers what it covered")
+
+
+def _without(covered: Need, card: str) -> Iterator[Need]:
+    """What may be covered without a card, the least first: it has covered as much as it could."""
+    kinds_of = (KIND_OF[card],) if card in KIND_OF else MATERIALS
+    for units_of in range(2 if card in TAINTED.values() else 1, -1, -1):
+        for kind in map(RESOURCES.index, kinds_of):
+            if covered[kind] >= units_of:
+                yield (*covered[:kind], covered[kind] - units_of, *covered[kind + 1 :])

@@ -13,6 +13,7 @@ from tutor.core.rule import Check
 from tutor.games.kleopatra.data import CARDS, STALLS
 from tutor.games.kleopatra.model import DOWN, FACE, KINDS, Market, Position, is_down
 from tutor.games.kleopatra.moves import Turn
+from tutor.games.kleopatra.payment import minus
 from tutor.games.kleopatra.play.change import ACTIONS, AT_PLAYER, OWN_SECRET, asking, excess, moment, too_full
 from tutor.games.kleopatra.rules import (
     CHARACTERS_VIZIER,
@@ -187,7 +188,10 @@ def new_pile(pos: Position) -> Iterator[Step[Position]]:
     yield Step(MARKET_NEW_PILE_MOMENT, pos, moment, ("pile", "discard"))
     market = replace(pos.market, up=up, down=len(cards) - up, unseen=counts(cards), discard=())
     facts = {"cards": len(cards), "up": up, "down": len(cards) - up}
-    yield Step(MARKET_NEW_PILE, replace(pos, market=market), facts, ("pile", "discard"))
+    visit = pos.visit
+    if visit.built:
+        visit = replace(visit, away=minus(visit.laid, visit.fresh))
+    yield Step(MARKET_NEW_PILE, replace(pos, market=market, visit=visit), facts, ("pile", "discard"))
 
 
 def short(pos: Position) -> Step[Position]:

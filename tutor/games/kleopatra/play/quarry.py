@@ -24,6 +24,7 @@ from tutor.games.kleopatra.play.paying import (
     bill,
     means,
     meets,
+    missing,
     owes,
     settled,
     units,
@@ -71,7 +72,7 @@ def payable(pos: Position) -> tuple[str, ...]:
     """Categories the active player can pay for and place now."""
     return tuple(
         category
-        for category in affordable(means(pos))
+        for category in affordable(means(pos), pos.visit.covered)
         if left(pos, category) and (category != "mosaic" or top_fits(pos))
     )
 
@@ -109,10 +110,10 @@ def judge_order(pos: Position, move: Order, by: Seat | None) -> tuple[Check, ...
     if stage not in _NOW or (by is not None and by != pos.active):
         return *_busy(pos.visit.ordered), moment(pos, by, stage in _NOW)
     count, have, now = left(pos, category), means(pos), _NOW[stage][pos.action][pos.active]
-    if category in affordable(have):
+    if category in affordable(have, pos.visit.covered):
         checks = now, *_PRICED[category][count]
     else:
-        checks = now, *_priced(category, count, owes(have, COST[category]))
+        checks = now, *_priced(category, count, owes(have, pos.visit.covered, COST[category]))
     if pos.visit.ordered:
         checks = *_busy(pos.visit.ordered), *checks
     if category != "mosaic" or pos.setup.top_test != "german" or not count:
@@ -203,10 +204,9 @@ def _space(place: str, built: tuple[str | int, ...]) -> tuple[Check, ...]:
 
 # ------------------------------------------------------------------------------------------------ effects
 def resolve_order(pos: Position, move: Order) -> Iterator[Step[Position]]:
-    """Begin to build; spare units of cards laid before count at once."""
-    visit, cost = pos.visit, COST[move.category]
-    visit = replace(visit, ordered=move.category, fresh=EMPTY, tile="")
-    spare = sum(map(min, visit.spare, cost))
+    """Begin to build; units of cards laid before that are not used yet count at once."""
+    visit = replace(pos.visit, ordered=move.category, fresh=EMPTY, tile="")
+    spare = sum(COST[move.category]) - missing(visit) if visit.built else 0
     pos = replace(pos, stage="pay", action="quarry", visit=visit)
     here = AT_QUARRY[move.category]
     yield Step(QUARRY_ONE_BY_ONE, pos, _begun(pos.active, move.category, len(visit.built) + 1), here)
