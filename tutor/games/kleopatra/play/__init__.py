@@ -132,7 +132,8 @@ def _facts(pos: Position) -> Mapping[str, Any]:
             cards = len(pos.players[pos.active].hand)
             return {"cards": cards, "limit": HAND_LIMIT, "excess": excess(pos)}
         case "pay":
-            return {"element": pos.visit.ordered, "missing": paying.open_kinds(pos.visit)}
+            bill = paying.bill(pos.visit)
+            return {"element": pos.visit.ordered, "missing": bill.owed[1], "helped": bill.helped}
         case "refill":
             card = pos.market.drawn[0]
             return {"card": HIDDEN if is_down(card) else card}

@@ -117,10 +117,12 @@ class Bill(Struct, frozen=True, gc=False):
     """What the cards laid for an element leave open, and what else may be laid."""
 
     owed: Owed
+    helped: bool
+    """Whether merchants and Trompe-l'oeil cover a part of what cards of their kind leave open."""
     useful: frozenset[str]
 
 
-_NO_BILL = Bill(NOTHING_OWED, frozenset())
+_NO_BILL = Bill(NOTHING_OWED, helped=False, useful=frozenset())
 
 
 def bill(visit: Visit) -> Bill:
@@ -131,7 +133,9 @@ def bill(visit: Visit) -> Bill:
 @lru_cache(maxsize=2048)
 def _bill(element: str, laid: Purse, covered: Need) -> Bill:
     cost = COST[element]
-    return Bill(owes(laid, covered, cost), useful(laid, plus(covered, cost)))
+    owed = owes(laid, covered, cost)
+    helped = owed[0] < sum(gap.short for gap in owed[1])
+    return Bill(owed, helped, useful(laid, plus(covered, cost)))
 
 
 def missing(visit: Visit) -> int:
@@ -183,17 +187,12 @@ def meets(need: Need, owed: Owed, where: tuple[str, ...]) -> Check:
     return PAYMENT_MEET.check(not short, *where, need=units(need), units=short, missing=missing, lacks=False)
 
 
-def open_kinds(visit: Visit) -> tuple[Gap, ...]:
-    """Resources of which cards of their kind give too few units for the element in the making; none once it is paid."""
-    return bill(visit).owed[1]
-
-
 def judge_lay(pos: Position, move: Lay, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a card or merchant laid down."""
     card, seat, visit = move.card, pos.active, pos.visit
     if pos.stage != "pay" or (by is not None and by != seat):
         now = moment(pos, by, pos.stage == "pay")
-        return (*_merchant_use(seat, ok=pos.stage == "pay"), now) if card == MERCHANT else (now,)
+        return (*_merchant_use(seat if by is None else by, ok=False), now) if card == MERCHANT else (now,)
     player, element = pos.players[seat], visit.ordered
     if card == MERCHANT:
         if not player.merchants:
@@ -212,7 +211,7 @@ def _idle(pos: Position, card: str) -> Check:
     """What is said of a card or merchant that covers no unit that is still open."""
     seat, element = pos.active, pos.visit.ordered
     where = _AT_MERCHANTS[seat] if card == MERCHANT else held(pos, seat, card)
-    facts = {"card": card, "open": open_kinds(pos.visit), "useful": False, "element": element}
+    facts = {"card": card, "open": bill(pos.visit).owed[1], "useful": False, "element": element}
     ok = pos.setup.idle_cards == "allowed"
     return Check(PAYMENT_NO_IDLE_CARD, ok, facts, where + AT_QUARRY[element])
 
@@ -275,7 +274,9 @@ def resolve_lay(pos: Position, move: Lay) -> Iterator[Step[Position]]:
         where = TO_POOL[seat][player.hand.index(card)]
         player = replace(player, hand=without(player.hand, card))
     pos = replace(pos, visit=visit, players=seated(pos.players, seat, player))
-    yield Step(_laying(card), pos, {"seat": seat, "card": card, "missing": open_kinds(visit)}, where)
+    account = bill(visit)
+    facts = {"seat": seat, "card": card, "missing": account.owed[1], "helped": account.helped}
+    yield Step(_laying(card), pos, facts, where)
     if amulets := AMULETS.get(card, 0):
         pos = corrupted(pos, seat, amulets)
         yield Step(PAYMENT_TAINTED_AT_ONCE, pos, *_at_once(seat, card), sheet=amulet_cost(card))
