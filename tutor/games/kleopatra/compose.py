@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 from typing import Literal
 
 from msgspec.structs import replace
@@ -12,6 +13,7 @@ from tutor.core.game import HIDDEN, Impossible, Seat
 from tutor.core.rule import Check, Verdict
 from tutor.games.kleopatra.data import (
     CARDS,
+    COUNT,
     DICE,
     DOORS,
     FOOTPRINTS,
@@ -54,17 +56,19 @@ from tutor.games.kleopatra.model import (
     by_kind,
     is_complete,
 )
-from tutor.games.kleopatra.play.change import spots
+from tutor.games.kleopatra.play.change import SEATS, spots
 from tutor.games.kleopatra.play.end import count
 from tutor.games.kleopatra.play.pile import counts
+from tutor.games.kleopatra.play.sanctuary import is_dead
 from tutor.games.kleopatra.rules import (
+    DISAGREEMENTS_SANCTUARY_REASON,
     ELEMENTS_DOOR_PLACE,
     ELEMENTS_OBELISK,
-    ELEMENTS_SPHINX_ORDER,
-    ELEMENTS_THRONE,
     ELEMENTS_WALL_SLOTS,
     END_STEP,
     END_TRIGGER,
+    MARKET_KEEP_SIDE,
+    MARKET_PILE_TOP,
     MARKET_REFILL,
     MOSAICS_FOUNDATION,
     MOSAICS_GARDEN,
@@ -72,14 +76,17 @@ from tutor.games.kleopatra.rules import (
     MOSAICS_TOP_TEST,
     MOSAICS_TURNING,
     OFFERING_AMOUNT,
+    OFFERING_BID,
     OFFERING_TRIGGER,
     SANCTUARY_FORMED,
+    SANCTUARY_NOW_OR_NEVER,
     SANCTUARY_ONE_STATUE,
     SANCTUARY_REGION,
     SANCTUARY_STATUES,
     SETUP_BANK,
     SETUP_DECK,
     SETUP_DICE,
+    SETUP_FIRST_PLAYER,
     SETUP_KIT,
     SETUP_MARKET,
     SETUP_PLAYERS,
@@ -113,23 +120,46 @@ def _by_seat(values: Sequence[int], players: int, default: int) -> tuple[int, ..
 
 
 def _judge_table(sketch: Sketch) -> Iterator[Check]:
-    """Players, what they own, and the dice."""
+    """Players, what they own, the dice and the bids."""
     players = sketch.setup.players
-    named = max(map(len, (sketch.hands, sketch.talents, sketch.amulets, sketch.merchants, sketch.statues)))
-    seated = players in PLAYERS and named <= players and 0 <= sketch.active < players
-    yield SETUP_PLAYERS.check(seated, players=max(players, named, sketch.active + 1))
-    most_merchants, most_statues = max(sketch.merchants, default=0), max(sketch.statues, default=0)
-    least = min((*sketch.merchants, *sketch.statues, *sketch.amulets), default=0)
-    yield SETUP_KIT.check(
-        most_merchants <= MERCHANTS and most_statues <= STATUES and least >= 0,
-        talents=START_TALENTS, merchants=max(MERCHANTS, most_merchants), statues=max(STATUES, most_statues),
-    )  # fmt: skip
-    owned = sum(_by_seat(sketch.talents, players, START_TALENTS))
-    yield SETUP_BANK.check(owned <= TALENTS and min(sketch.talents, default=0) >= 0, talents=owned, all=TALENTS)
+    seats = (sketch.active, *(seat for seat, _ in (*sketch.sanctuaries, *sketch.unclaimed)))
+    by_seat = (sketch.hands, sketch.talents, sketch.amulets, sketch.merchants, sketch.statues)
+    named = max(*map(len, by_seat), *(seat + 1 for seat in seats))
+    seated = players in PLAYERS and named <= players and min(seats) >= 0
+    yield SETUP_PLAYERS.check(seated, players=max(players, named))
+    yield SETUP_FIRST_PLAYER.check(sketch.setup.first < players, players=players)
+    yield from _judge_kits(sketch)
+    talents = _by_seat(sketch.talents, players, START_TALENTS)
+    for seat, owned in zip(SEATS, talents, strict=False):
+        if owned < 0:
+            yield SETUP_BANK.check(False, f"talents:{int(seat)}", debt=True, seat=seat, talents=owned, all=TALENTS)
+    owned = sum(talents)
+    yield SETUP_BANK.check(owned <= TALENTS, debt=False, seat=sketch.active, talents=owned, all=TALENTS)
     yield SETUP_DICE.check(0 <= sketch.altar <= DICE, "altar", altar=sketch.altar, dice=DICE)
     yield OFFERING_TRIGGER.check((sketch.altar == DICE) == (sketch.stage == "bid"), "altar", altar=sketch.altar)
-    talents = _by_seat(sketch.talents, players, START_TALENTS)
-    for place, bid in enumerate(sketch.bids):
+    if seated:
+        yield from _judge_bids(sketch, talents)
+
+
+def _judge_kits(sketch: Sketch) -> Iterator[Check]:
+    """Merchants and statues, no more than there are; of nothing fewer than none."""
+    kits = (("merchants", sketch.merchants, MERCHANTS), ("statues", sketch.statues, STATUES))
+    wrong = [
+        SETUP_KIT.check(False, fewer=number < 0, seat=seat, number=number, things=things, all=most)
+        for things, numbers, most in (*kits, ("amulets", sketch.amulets, None))
+        for seat, number in zip(SEATS, numbers, strict=False)
+        if number < 0 or (most is not None and number > most)
+    ]
+    yield from wrong or [SETUP_KIT.check(True, merchants=MERCHANTS, statues=STATUES)]
+
+
+def _judge_bids(sketch: Sketch, talents: Sequence[int]) -> Iterator[Check]:
+    """Bids only in an offering, no more than is owned, and one at least still to come."""
+    players, bids = sketch.setup.players, sketch.bids
+    offering = sketch.stage == "bid"
+    if len(bids) >= players or (bids and not offering):
+        yield OFFERING_BID.check(False, "altar", offering=offering, bids=len(bids), players=players)
+    for place, bid in enumerate(bids[:players]):
         seat = (sketch.active + place) % players
         yield OFFERING_AMOUNT.check(0 <= bid <= talents[seat], f"talents:{seat}", bid=bid, talents=talents[seat])
 
@@ -139,16 +169,22 @@ def _judge_cards(sketch: Sketch) -> Iterator[Check]:
     used = Counter(_named(sketch))
     for kind, copies in sorted(used.items()):
         if copies > CARDS.get(kind, 0):
-            yield SETUP_DECK.check(False, card=kind, cards=copies, all=CARDS.get(kind, 0), pile=False)
+            card = kind if kind in CARDS else f'"{kind}"'
+            yield SETUP_DECK.check(False, card=card, cards=copies, all=CARDS.get(kind, 0), pile=False)
+    for card in dict.fromkeys(card for group in (*sketch.hands, sketch.discard) for card in group):
+        if FACE.get(card, card) != card:
+            yield MARKET_KEEP_SIDE.check(False, card=FACE[card])
     yield SETUP_MARKET.check(len(sketch.stalls) == STALLS, stalls=len(sketch.stalls))
-    due = 1 <= len(sketch.drawn) <= STALLS if sketch.stage == "refill" else not sketch.drawn
-    yield MARKET_REFILL.check(due, stall=0, filled=())
-    left = sum(CARDS.values()) - used.total()
+    drawn = len(sketch.drawn)
+    if not (0 < drawn <= STALLS if sketch.stage == "refill" else drawn == 0):
+        yield MARKET_REFILL.check(False, stall=0, exists=False, filled=())
     if sketch.pile is not None:
-        pile = sketch.pile - bool(sketch.top)
+        left = sum(CARDS.values()) - used.total() + bool(sketch.top)
         free_hand = len(sketch.hands) < sketch.setup.players
-        ok = 0 <= pile <= left and (free_hand or pile == left)
-        yield SETUP_DECK.check(ok, "pile", card=HIDDEN, cards=sketch.pile, all=left + bool(sketch.top), pile=True)
+        ok = 0 <= sketch.pile <= left and (free_hand or sketch.pile == left)
+        yield SETUP_DECK.check(ok, "pile", card=HIDDEN, cards=sketch.pile, all=left, pile=True)
+        if sketch.top and sketch.pile < 1:
+            yield MARKET_PILE_TOP.check(False, "pile", up=0, down=0)
 
 
 def _named(sketch: Sketch) -> Iterator[str]:
@@ -166,8 +202,10 @@ def _judge_palace(sketch: Sketch) -> Iterator[Check]:
         yield ELEMENTS_DOOR_PLACE.check(door in DOORS and times == 1, door=door)
     for space, times in Counter(sketch.obelisks).items():
         yield ELEMENTS_OBELISK.check(space in {1, 2} and times == 1, space=space)
-    yield ELEMENTS_SPHINX_ORDER.check(0 <= sketch.sphinxes <= 6, space=sketch.sphinxes, next=6)
-    yield ELEMENTS_THRONE.check(0 <= sketch.throne <= 2, element="throne", built=sketch.throne)
+    sphinxes, throne = COUNT["sphinx"], COUNT["pedestal"] + COUNT["throne"]
+    for element, built, all_built in (("sphinx", sketch.sphinxes, sphinxes), ("throne", sketch.throne, throne)):
+        if not 0 <= built <= all_built:
+            yield SETUP_QUARRY.check(False, tile=False, doubled=(), element=element, built=built, all=all_built)
 
 
 # ------------------------------------------------------------------------------------------------ the garden
@@ -176,11 +214,19 @@ def _rows(sketch: Sketch) -> tuple[str, ...]:
 
 
 def _judge_rows(sketch: Sketch) -> Iterator[Check]:
-    """Nine rows of nine; only what is broken."""
+    """Nine rows of nine, and only tiles that exist; only what is broken."""
     rows = _rows(sketch)
-    signs = set("".join(rows)) - {".", "#", *SHAPES}
-    if len(rows) != 9 or any(len(row) != 9 for row in rows) or signs:
-        yield MOSAICS_GARDEN.check(False, outside=abs(81 - len("".join(rows))) + len(signs))
+    outside = sum(abs(len(row) - len(due)) for row, due in zip_longest(rows, ("." * 9,) * 9, fillvalue=""))
+    if outside:
+        yield MOSAICS_GARDEN.check(False, outside=outside)
+    if signs := set("".join(rows)) - {".", "#", *SHAPES}:
+        yield _doubled(tuple(sorted(signs)), len(SHAPES))
+
+
+def _doubled(doubled: tuple[str, ...], tiles: int) -> Check:
+    """Every tile exists once, or these do not."""
+    facts = {"tile": True, "doubled": doubled, "element": "mosaic", "built": tiles, "all": len(SHAPES), "tiles": tiles}
+    return SETUP_QUARRY.check(not doubled, "stack", **facts)
 
 
 def _bits(sketch: Sketch, sign: str) -> int:
@@ -217,7 +263,7 @@ def _judge_garden(sketch: Sketch, garden: Garden) -> Iterator[Check]:
     laid = [mosaic.tile for mosaic in garden.mosaics]
     once = Counter((*laid, *garden.stack))
     doubled = tuple(sorted(letter for letter, times in once.items() if times > 1 or letter not in SHAPES))
-    yield SETUP_QUARRY.check(not doubled, "stack", tiles=len(garden.stack), doubled=doubled)
+    yield _doubled(doubled, len(garden.stack))
     if garden.top in SHAPES and sketch.setup.top_test == "italian":
         fit = fits(garden.top, GARDEN & ~garden.covered, flip=over)
         yield MOSAICS_TOP_TEST.check(fit, "stack", tile=garden.top, fits=fit)
@@ -226,22 +272,34 @@ def _judge_garden(sketch: Sketch, garden: Garden) -> Iterator[Check]:
 def _judge_sanctuaries(sketch: Sketch, garden: Garden) -> Iterator[Check]:
     """Statues in dead regions, one in each, two for a player."""
     free = GARDEN & ~garden.covered
-    seen: dict[int, Seat] = {}
-    for seat, cell in (*sketch.sanctuaries, *sketch.unclaimed):
-        region = flood(BIT[cell], free) if cell in BIT else 0
-        where = spots(cells(region)) or spots((cell,))
-        yield SANCTUARY_REGION.check(region > 0, *where, cell=cell, size=many(region))
-        if not region:
-            continue
-        yield SANCTUARY_ONE_STATUE.check(region not in seen, *where, owner=seen.get(region), size=many(region))
-        seen[region] = seat
-        known = tuple(letter for letter in garden.stack if letter in SHAPES)
-        found = fitting(region, known, flip=sketch.setup.turning == "over")
-        yield SANCTUARY_FORMED.check(found is None, *where, size=many(region), tile=found[0] if found else "")
+    known = replace(garden, stack=tuple(letter for letter in garden.stack if letter in SHAPES))
+    pos = Position(sketch.setup, sketch.stage, sketch.active, (), Market(), Site(garden=known))
+    owners: dict[int, Seat] = {}
+    builders: dict[int, Seat] = {}
+    for seen, places in ((owners, sketch.sanctuaries), (builders, sketch.unclaimed)):
+        for seat, cell in places:
+            region = flood(BIT[cell], free) if cell in BIT else 0
+            where, size = spots(cells(region)) or spots((cell,)), many(region)
+            yield SANCTUARY_REGION.check(region > 0, *where, cell=cell, size=size)
+            if not region:
+                continue
+            yield SANCTUARY_ONE_STATUE.check(region not in owners, *where, owner=owners.get(region), size=size)
+            if region in builders:
+                yield SANCTUARY_NOW_OR_NEVER.check(False, *where, builder=builders[region], size=size)
+            seen[region] = seat
+            yield from _judge_dead(pos, region, where)
     for seat, times in Counter(seat for seat, _ in sketch.sanctuaries).items():
-        kept = sketch.statues[seat] if seat < len(sketch.statues) else 0
-        ok = times + kept <= STATUES and 0 <= seat < sketch.setup.players
-        yield SANCTUARY_STATUES.check(ok, statues=STATUES - times - kept)
+        kept = sketch.statues[seat] if 0 <= seat < len(sketch.statues) else 0
+        yield SANCTUARY_STATUES.check(times + kept <= STATUES, statues=STATUES - times - kept)
+
+
+def _judge_dead(pos: Position, region: int, where: tuple[str, ...]) -> Iterator[Check]:
+    """Nothing more can be built in a sanctuary, by the reading that is played."""
+    size, stack = many(region), pos.site.garden.stack
+    found = fitting(region, stack, flip=pos.setup.turning == "over")
+    yield SANCTUARY_FORMED.check(found is None, *where, size=size, tile=found[0] if found else "")
+    if pos.setup.sanctuary_reason == "italian":
+        yield DISAGREEMENTS_SANCTUARY_REASON.check(is_dead(pos, region), *where, size=size, tiles=len(stack))
 
 
 # ------------------------------------------------------------------------------------------------ the position
