@@ -96,7 +96,7 @@ POCKET = "........./........./........./...###.../..I###.../..I###LL./..I...L../
 """Nine cells at the front are closed; neither N nor Y fits them."""
 ITALIAN = Setup(players=3, sanctuary_reason="italian")
 NO_SUCH_PLAYER = "5 players are named. Three to five can play, and nobody who does not sit at this table."
-NOT_A_REFILL = "Only a refill has drawn cards: one for each of the stalls 1, 2 and 3."
+NOT_A_REFILL = "Cards are drawn in a refill only, one for each of the stalls 1, 2 and 3."
 JUST_A_STONE = "A side counts only in the pile, when drawn and at the stalls. Here it is just a stone."
 ALL_HAVE_BID = "3 bids of 3 players: all would be revealed already. One must still come."
 EMPTY_PILE = "The pile has no such card: 0 are face up, 0 face down."
@@ -144,14 +144,14 @@ REFUSED: dict[str, tuple[Sketch, str, str]] = {
         Sketch(garden="Q........" + "/........." * 8), "setup.quarry", "Each of the twelve mosaics exists once. This is wrong for Q.",
     ),
     "the garden has all its rows": (
-        Sketch(garden="........./........."), "mosaics.garden", "63 cells are outside or missing: the garden has nine rows of nine.",
+        Sketch(garden="........./........."), "mosaics.garden", "The garden has nine rows of nine; 63 cells are missing or too many.",
     ),
     "all rows are equally long": (
         Sketch(garden="........../........" + "/........." * 7), "mosaics.garden",
-        "2 cells are outside or missing: the garden has nine rows of nine.",
+        "The garden has nine rows of nine; 2 cells are missing or too many.",
     ),
     "doors stand on the left and on the right": (
-        Sketch(doors=("middle",)), "elements.door-place", "The place of the middle door is not free, or there is no such place.",
+        Sketch(doors=("middle",)), "elements.door-place", "Door frames stand left and right, not middle.",
     ),
     "a card on top is one of the pile": (Sketch(top="stone", pile=0), "market.pile-top", EMPTY_PILE),
     "no pile is owed": (Sketch(pile=-1), "setup.deck", "The pile cannot have -1 cards: 106 lie nowhere else."),

@@ -199,7 +199,7 @@ def _judge_palace(sketch: Sketch) -> Iterator[Check]:
     for wall, times in Counter(sketch.walls).items():
         yield ELEMENTS_WALL_SLOTS.check(wall in WALLS and times == 1, wall=wall)
     for door, times in Counter(sketch.doors).items():
-        yield ELEMENTS_DOOR_PLACE.check(door in DOORS and times == 1, door=door)
+        yield ELEMENTS_DOOR_PLACE.check(door in DOORS and times == 1, door=door, exists=door in DOORS)
     for space, times in Counter(sketch.obelisks).items():
         yield ELEMENTS_OBELISK.check(space in {1, 2} and times == 1, space=space)
     sphinxes, throne = COUNT["sphinx"], COUNT["pedestal"] + COUNT["throne"]
@@ -218,7 +218,7 @@ def _judge_rows(sketch: Sketch) -> Iterator[Check]:
     rows = _rows(sketch)
     outside = sum(abs(len(row) - len(due)) for row, due in zip_longest(rows, ("." * 9,) * 9, fillvalue=""))
     if outside:
-        yield MOSAICS_GARDEN.check(False, outside=outside)
+        yield MOSAICS_GARDEN.check(False, laid=False, outside=outside)
     if signs := set("".join(rows)) - {".", "#", *SHAPES}:
         yield _doubled(tuple(sorted(signs)), len(SHAPES))
 

@@ -80,7 +80,7 @@ def _fitting(move: Inlay, where: tuple[str, ...], covered: int, turning: str) ->
         facts = {"cells": on_foundation.bit_count()}
         off = Check(MOSAICS_FOUNDATION, False, facts, (*spots(cells(on_foundation)), "pedestal"))
     checks = (
-        Check(MOSAICS_GARDEN, not outside, {"outside": outside} if outside else _INSIDE, where),
+        Check(MOSAICS_GARDEN, not outside, {"laid": True, "outside": outside} if outside else _INSIDE, where),
         off,
         Check(MOSAICS_PLACE, not lost, {"taken": lost} if lost else _FREE, where),
     )
@@ -98,7 +98,7 @@ def _fitting(move: Inlay, where: tuple[str, ...], covered: int, turning: str) ->
 # Checks and facts that recur are shared: thousands of moves are judged, and few of them are new.
 _OFF = MOSAICS_FOUNDATION.check(True, "pedestal", cells=0)
 _TOP = {tile: _is_top(tile, tile) for tile in ("", *SHAPES)}
-_INSIDE, _FREE = {"outside": 0}, {"taken": 0}
+_INSIDE, _FREE = {"laid": True, "outside": 0}, {"taken": 0}
 _ANYWHERE: Mapping[str, Any] = {}
 _SHAPED = {tile: {"tile": tile, "cells": sum(row.count("X") for row in rows)} for tile, rows in SHAPES.items()}
 _TURNED = {over: {tile: {"tile": tile, "over": over} for tile in SHAPES} for over in (False, True)}

@@ -193,7 +193,7 @@ def _space(place: str, built: tuple[str | int, ...]) -> tuple[Check, ...]:
         case "obelisk":
             return (ELEMENTS_OBELISK.check(int(space) not in built, place, space=int(space)),)
         case "door":
-            free = ELEMENTS_DOOR_PLACE.check(space not in built, place, door=space)
+            free = ELEMENTS_DOOR_PLACE.check(space not in built, place, door=space, exists=True)
             if not built or space in built:
                 return (free,)
             return free, ELEMENTS_DOOR_BOTH.check(True, *(f"door:{door}" for door in built))
