@@ -222,3 +222,11 @@ def test_only_marked_cards_matter_at_the_end():
     over = paint(LAB.start, ("stage:over", ""))
     offered = {brush.id.removeprefix("card:") for brush in LAB.brushes(over) if brush.id.startswith("card:")}
     assert offered == MARKED
+
+
+def test_who_leaves_the_table_takes_along_all_that_names_them():
+    start = Sketch(setup=Setup(players=4, first=Seat(3)), garden=POCKET, stack="NY", unclaimed=((Seat(3), "r8c5"),))
+    GAME.compose(start)
+    fewer = paint(start, ("players:3", ""))
+    assert (fewer.unclaimed, fewer.setup.first) == ((), Seat.CHANCE)
+    GAME.compose(fewer)

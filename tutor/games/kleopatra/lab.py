@@ -201,11 +201,13 @@ def at_once(sketch: Sketch, brush: str) -> Sketch:
             cut: dict[str, Any] = {
                 name: getattr(sketch, name)[:number] for name in ("talents", "amulets", "merchants", "statues")
             }
+            for name in ("sanctuaries", "unclaimed"):
+                cut[name] = tuple(formed for formed in getattr(sketch, name) if formed[0] < number)
             active = sketch.active if sketch.active < number else Seat.FIRST
-            setup = replace(sketch.setup, players=number)
+            first = sketch.setup.first if sketch.setup.first < number else Seat.CHANCE
+            setup = replace(sketch.setup, players=number, first=first)
             bids = (*sketch.bids, *[0] * number)[: number - 1] if sketch.stage == "bid" else ()
-            kept = tuple(claimed for claimed in sketch.sanctuaries if claimed[0] < number)
-            return replace(sketch, setup=setup, hands=hands, active=active, bids=bids, sanctuaries=kept, **cut)
+            return replace(sketch, setup=setup, hands=hands, active=active, bids=bids, **cut)
         case "stage":
             return _at_stage(sketch, cast("Stage", value))
         case "clear":
