@@ -73,6 +73,12 @@ def test_market(case: Case) -> None:
     assert lies(case) == []
 
 
+def test_nothing_tells_which_card_is_discarded_for_the_hand_limit() -> None:
+    dropped = [run(KLEOPATRA, Case("", THIRTEEN, ("shed", f"drop {card}"))) for card in ("artisan", "vizier")]
+    told = [(ran.steps[-1].rule.id, ran.steps[-1].where, ran.steps[-1].seen_by(BLUE)) for ran in dropped]
+    assert told[0] == told[1] == ("market.discard-pile", ("player:0", "discard"), {"seat": RED, "card": "?"})
+
+
 def test_after_the_hand_check_the_next_player_is_asked() -> None:
     ran = run(KLEOPATRA, Case("", START, ("take 1", *REFILL, "assign 1", "assign 2", "done")))
     assert (ran.pos.stage, ran.pos.active) == ("turn", BLUE)

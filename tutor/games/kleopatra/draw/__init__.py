@@ -36,6 +36,8 @@ def is_between(view: Position) -> bool:
             return errand is not None and not errand.waiting
         case "accept":
             return errand is not None and not errand.offers
+        case "pick":
+            return errand is not None and len(errand.kept) == len(errand.cards)
         case _:
             return False
 
