@@ -52,6 +52,8 @@ TABLE = (
     Case("Scribe: a tile only while a mosaic is built", SCRIBE, tried="scribe L", claims=(Breaks(("characters.scribe-mosaic", "characters.scribe-fit"), only=True),)),
     Case("Scribe: the top tile needs no Scribe", SCRIBE, paid("mosaic", MOSAIC), "scribe I", claims=(Breaks(("characters.scribe-mosaic",), only=True),)),
     Case("Scribe: a tile that fits", SCRIBE, paid("mosaic", MOSAIC), "scribe X", claims=(Breaks(("characters.scribe-fit",), only=True),)),
+    Case("Scribe: one tile for a mosaic", Sketch(hands=(cards(f"{MOSAIC} 2 scribe"),), stack="WFIL"), (*paid("mosaic", MOSAIC), "scribe I"), "scribe L", claims=(Breaks(("characters.scribe-mosaic",), only=True),)),
+    Case("Vizier: with no card at all his work is done", Sketch(hands=(("vizier",),), pile=0), ("play vizier",), "take 1", claims=(Legal(), Shows("characters.vizier-short", {"cards": 0, "some": False}), Shows("payment.tainted-cost", {"amulets": 0}))),
     Case("Scribe: a die off the altar", SCRIBE, tried="scribe off", claims=(Legal(), Shows("characters.scribe-die", {"altar": 1}))),
     Case("Scribe: no die to turn blank", Sketch(hands=(("scribe",),)), tried="scribe off", claims=(Breaks(("characters.scribe-die",), only=True),)),
     Case("Smuggler: the others are kept for one amulet", MANY, tried="play smuggler", claims=(Legal(), Shows("payment.tainted-cost", {"card": "smuggler", "amulets": 1}))),
@@ -126,6 +128,16 @@ def test_a_card_of_the_kind_an_envoy_asks_for_is_known_to_all() -> None:
     step = next(step for step in ran.steps if step.rule.id == "characters.envoy-voluntary")
     assert step.seen_by(GREEN)["card"] == "marble"
     assert KLEOPATRA.view(ran.pos, GREEN).errand.offers == ((BLUE, "marble"),)
+
+
+def test_a_character_goes_to_the_discard_pile_once_in_either_order() -> None:
+    for order, discards in (("german", False), ("italian", True)):
+        sketch = Sketch(setup=Setup(players=3, character_order=order), hands=(("scribe",),))
+        ran = run(KLEOPATRA, Case("", sketch, ("scribe onto",)))
+        spent = next(step for step in ran.steps if step.rule.id == "payment.tainted-cost")
+        assert spent.facts["discards"] is discards
+        assert ("discard" in spent.where) is discards
+        assert ran.pos.market.discard == ("scribe",)
 
 
 def test_a_smuggler_ends_the_check() -> None:

@@ -32,8 +32,7 @@ from tutor.games.kleopatra.play.change import (
     too_full,
     without,
 )
-from tutor.games.kleopatra.play.market import turned
-from tutor.games.kleopatra.play.pile import begin_draw, next_turn
+from tutor.games.kleopatra.play.pile import begin_draw, next_turn, turned
 from tutor.games.kleopatra.rules import (
     MARKET_DISCARD_PILE,
     MARKET_HAND_AGAIN,
