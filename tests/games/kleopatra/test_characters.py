@@ -10,6 +10,7 @@ from tutor.lessons.lesson import Breaks, Case, Legal, Shows, run
 
 BEGGAR = Sketch(hands=(("beggar",), cards("stone lapis"), cards("tainted-stone")), talents=(5, 5, 1))
 ENVOY = Sketch(hands=(("envoy",), cards("marble stone"), cards("stone")), amulets=(0, 1, 0))
+ITALIAN_ENVOY = Sketch(setup=Setup(players=3, envoy="italian"), hands=ENVOY.hands, amulets=ENVOY.amulets)
 ASKED = ("play envoy", "ask marble 1+2")
 VIZIER = Sketch(hands=(("vizier",),), top="lapis")
 DRAWS = ("turn ~stone", "turn beggar", "turn ~wood", "turn ~artisan", "turn marble")
@@ -51,6 +52,8 @@ TABLE = (
     Case("Scribe: a tile only while a mosaic is built", SCRIBE, tried="scribe L", claims=(Breaks(("characters.scribe-mosaic", "characters.scribe-fit"), only=True),)),
     Case("Scribe: the top tile needs no Scribe", SCRIBE, paid("mosaic", MOSAIC), "scribe I", claims=(Breaks(("characters.scribe-mosaic",), only=True),)),
     Case("Scribe: a tile that fits", SCRIBE, paid("mosaic", MOSAIC), "scribe X", claims=(Breaks(("characters.scribe-fit",), only=True),)),
+    Case("Scribe: one tile for a mosaic", Sketch(hands=(cards(f"{MOSAIC} 2 scribe"),), stack="WFIL"), (*paid("mosaic", MOSAIC), "scribe I"), "scribe L", claims=(Breaks(("characters.scribe-mosaic",), only=True),)),
+    Case("Vizier: with no card at all his work is done", Sketch(hands=(("vizier",),), pile=0), ("play vizier",), "take 1", claims=(Legal(), Shows("characters.vizier-short", {"cards": 0, "some": False}), Shows("payment.tainted-cost", {"amulets": 0}))),
     Case("Scribe: a die off the altar", SCRIBE, tried="scribe off", claims=(Legal(), Shows("characters.scribe-die", {"altar": 1}))),
     Case("Scribe: no die to turn blank", Sketch(hands=(("scribe",),)), tried="scribe off", claims=(Breaks(("characters.scribe-die",), only=True),)),
     Case("Smuggler: the others are kept for one amulet", MANY, tried="play smuggler", claims=(Legal(), Shows("payment.tainted-cost", {"card": "smuggler", "amulets": 1}))),
@@ -83,6 +86,58 @@ def test_open_cards_of_a_vizier_are_seen_and_the_others_are_not() -> None:
     pos = run(KLEOPATRA, Case("", VIZIER, ("play vizier", *DRAWS))).pos
     assert KLEOPATRA.view(pos, RED).errand.cards == ("lapis", "~stone", "beggar", "~wood", "~artisan")
     assert KLEOPATRA.view(pos, BLUE).errand.cards == ("lapis", "?", "beggar", "?", "?")
+
+
+def test_which_cards_of_a_vizier_are_kept_is_secret() -> None:
+    moves = ("play vizier", *DRAWS)
+    lapis, beggar = (run(KLEOPATRA, Case("", VIZIER, (*moves, f"pick {card}"))) for card in ("lapis", "beggar"))
+    assert lapis.pos.errand.kept != beggar.pos.errand.kept
+    assert KLEOPATRA.view(lapis.pos, RED).errand.kept == (0,)
+    assert KLEOPATRA.view(lapis.pos, BLUE) == KLEOPATRA.view(beggar.pos, BLUE)
+    told = [(ran.steps[-1].rule.id, ran.steps[-1].where, ran.steps[-1].seen_by(BLUE)) for ran in (lapis, beggar)]
+    assert told[0] == told[1]
+
+
+def test_cards_kept_of_a_vizier_come_to_the_hand_when_he_is_done() -> None:
+    moves = ("play vizier", *DRAWS, "pick wood", "pick lapis")
+    picking = run(KLEOPATRA, Case("", VIZIER, moves)).pos
+    assert [str(move) for move in KLEOPATRA.legal(picking)] == ["pick stone", "pick beggar", "pick artisan", "leave"]
+    assert lies(Case("", VIZIER, moves, "pick lapis", claims=(Breaks(("characters.vizier",), only=True),))) == []
+    done = run(KLEOPATRA, Case("", VIZIER, (*moves, "leave"))).pos
+    assert (done.players[RED].hand, done.players[RED].amulets) == (("wood", "lapis"), 2)
+    assert done.market.discard == ("artisan", "stone", "beggar", "vizier")
+
+
+def test_a_card_of_another_kind_offered_to_an_envoy_is_seen_by_giver_and_taker_only() -> None:
+    ran = run(KLEOPATRA, Case("", ITALIAN_ENVOY, (*ASKED, "offer stone", "offer stone", "accept", "refuse")))
+    told = [step for step in ran.steps if step.rule.section == "characters" and "card" in step.facts]
+    envoy = [step for step in told if step.rule.id.startswith("characters.envoy-")]
+    assert [(step.seen_by(RED)["card"], step.seen_by(BLUE)["card"], step.seen_by(GREEN)["card"]) for step in envoy] == [
+        ("stone", "stone", "?"), ("stone", "?", "stone"), ("stone", "stone", "?"), ("stone", "?", "stone"),
+    ]  # fmt: skip
+    pos = run(KLEOPATRA, Case("", ITALIAN_ENVOY, (*ASKED, "offer stone", "offer stone"))).pos
+    seen = {seat: [card for _, card in KLEOPATRA.view(pos, seat).errand.offers] for seat in (RED, BLUE, GREEN)}
+    assert seen == {RED: ["stone", "stone"], BLUE: ["stone", "?"], GREEN: ["?", "stone"]}
+    assert KLEOPATRA.decision(KLEOPATRA.view(pos, GREEN)).facts["card"] == "?"
+    checks = KLEOPATRA.judge(pos, KLEOPATRA.parse("accept"), GREEN)
+    assert [check.rule.id for check in checks] == ["turn.one-action"]
+
+
+def test_a_card_of_the_kind_an_envoy_asks_for_is_known_to_all() -> None:
+    ran = run(KLEOPATRA, Case("", ITALIAN_ENVOY, (*ASKED, "offer marble", "decline")))
+    step = next(step for step in ran.steps if step.rule.id == "characters.envoy-voluntary")
+    assert step.seen_by(GREEN)["card"] == "marble"
+    assert KLEOPATRA.view(ran.pos, GREEN).errand.offers == ((BLUE, "marble"),)
+
+
+def test_a_character_goes_to_the_discard_pile_once_in_either_order() -> None:
+    for order, discards in (("german", False), ("italian", True)):
+        sketch = Sketch(setup=Setup(players=3, character_order=order), hands=(("scribe",),))
+        ran = run(KLEOPATRA, Case("", sketch, ("scribe onto",)))
+        spent = next(step for step in ran.steps if step.rule.id == "payment.tainted-cost")
+        assert spent.facts["discards"] is discards
+        assert ("discard" in spent.where) is discards
+        assert ran.pos.market.discard == ("scribe",)
 
 
 def test_a_smuggler_ends_the_check() -> None:

@@ -13,6 +13,7 @@ from tutor.games.kleopatra import KLEOPATRA as GAME
 from tutor.games.kleopatra import data
 from tutor.games.kleopatra.garden import NAMES
 from tutor.games.kleopatra.model import CATEGORIES, Setup, Sketch
+from tutor.lessons.lesson import Case, run
 from tutor.look.measure import width
 
 VOICE = Voice.load("kleopatra")
@@ -212,3 +213,21 @@ def test_hidden_cards_show_their_backs():
     scene = draw(busy(), Seat.FIRST)
     assert scene.thing("hand:1:0").kind == "card:?"
     assert scene.thing("hand:0:0").kind == "card:artisan"
+
+
+def test_what_a_vizier_keeps_is_marked_for_its_player_alone():
+    moves = ("play vizier", "turn stone", "turn stone", "turn wood", "turn wood", "turn wood", "pick lapis")
+    pos = run(GAME, Case("", Sketch(hands=(("vizier",),), top="lapis"), moves)).pos
+    assert draw(pos, Seat.FIRST).thing("vizier:0").words == "a lapis, kept"
+    assert draw(pos, Seat.SECOND).thing("vizier:0").words == "a lapis"
+
+
+def test_a_card_offered_that_an_envoy_did_not_ask_for_is_not_shown_to_a_third():
+    sketch = Sketch(setup=Setup(players=3, envoy="italian"), hands=(("envoy",), ("stone",), ("stone",)))
+    pos = run(GAME, Case("", sketch, ("play envoy", "ask marble 1", "offer stone"))).pos
+    badges = {"offers a stone", "offers another card"}
+    first, third = (
+        {shape.text for shape in draw(pos, seat).shapes if isinstance(shape, Label)} & badges
+        for seat in (Seat.FIRST, Seat.THIRD)
+    )
+    assert (first, third) == ({"offers a stone"}, {"offers another card"})

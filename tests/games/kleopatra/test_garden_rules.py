@@ -62,6 +62,9 @@ TABLE = (
     Case("with one statue one of two sanctuaries is claimed", Sketch(hands=ONE, garden=POCKET, stack="TFNPUVWXYZ", statues=(1,)), (*laid("T", "r7c4 r7c5 r7c6 r8c5 r9c5"), "claim r8c4"), claims=(Shows("sanctuary.statues"), Shows("sanctuary.claim", {}, 1))),
     Case("in the German reading the builder may claim later", Sketch(setup=Setup(players=3, late_claim="german"), garden=CORNER, unclaimed=((RED, "r1c1"),)), tried="claim r1c1", claims=(Legal(),)),
     Case("in the German reading the others may not", Sketch(setup=Setup(players=3, late_claim="german"), garden=CORNER, unclaimed=((BLUE, "r1c1"),)), tried="claim r1c1", claims=(Breaks(("sanctuary.claim", "disagreements.late-claim"), only=True),)),
+    Case("in the German reading what is left unclaimed may be claimed later", Sketch(setup=Setup(players=3, late_claim="german"), hands=ONE, stack="VFILNPTUWXYZ"), (*laid("V", V_CELLS), "forgo", "top W"), "claim r1c1", claims=(Legal(), Shows("disagreements.late-claim", {"seat": RED, "regions": 1}))),
+    Case("with one statue for two sanctuaries that is what is said", Sketch(hands=ONE, garden=POCKET, stack="TFNPUVWXYZ", statues=(1,)), laid("T", "r7c4 r7c5 r7c6 r8c5 r9c5"), claims=(Shows("sanctuary.several", {"statues": 1, "enough": False}),)),
+    Case("with none left nobody claims them", Sketch(hands=ONE, garden=POCKET, stack="TFNPUVWXYZ", statues=(0,)), laid("T", "r7c4 r7c5 r7c6 r8c5 r9c5"), claims=(Shows("sanctuary.statues", {"regions": 2}),)),
     Case("in the Italian reading nine cells are too many while tiles are left", Sketch(setup=Setup(players=3, sanctuary_reason="italian"), hands=ONE, garden=without(GARDEN_A, "L"), stack="LNY"), laid("L", "r6c7 r6c8 r7c7 r8c7 r9c7"), "claim r7c4", claims=(Breaks(("disagreements.sanctuary-reason",), only=True),)),
 )  # fmt: skip
 
@@ -69,6 +72,22 @@ TABLE = (
 @over(TABLE)
 def test_garden_rules(case: Case) -> None:
     assert lies(case) == []
+
+
+def offered(**changes: object) -> set[str]:
+    """Cells that Red may claim after closing the right corner, where the left one was left unclaimed before."""
+    sketch = Sketch(hands=ONE, garden=CORNER, stack="WFILNPTUXYZ", **changes)
+    pos = run(KLEOPATRA, Case("", sketch, laid("W", "r1c7 r2c7 r2c8 r3c8 r3c9"))).pos
+    return {str(move).split()[-1] for move in KLEOPATRA.legal(pos)} & {"r1c1", "r1c9"}
+
+
+def test_unclaimed_it_can_never_be_claimed_though_any_closed_region_counts() -> None:
+    old = Setup(players=3, sanctuary_new="italian")
+    late = Setup(players=3, sanctuary_new="italian", late_claim="german")
+    assert offered(setup=old, unclaimed=((RED, "r1c1"),)) == {"r1c9"}
+    assert offered(setup=late, unclaimed=((RED, "r1c1"),)) == {"r1c1", "r1c9"}
+    assert offered(setup=late, unclaimed=((BLUE, "r1c1"),)) == {"r1c9"}
+    assert offered(setup=old) == {"r1c1", "r1c9"}
 
 
 def test_a_dead_region_nobody_formed_is_not_unclaimed() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.games.kleopatra.tables import lies, over
 from tutor.games.kleopatra import KLEOPATRA
+from tutor.games.kleopatra.draw import is_between
 from tutor.games.kleopatra.model import Setup, Sketch
 from tutor.lessons.kleopatra.boards import BLUE, GREEN, RED, WALL, built, cards
 from tutor.lessons.lesson import Breaks, Case, Legal, Shows, run
@@ -64,6 +65,20 @@ TABLE = (
         "as an option the hand is checked before the refill", Sketch(setup=BEFORE, hands=(cards("8 artisan 2 stone"),), top="wood"), ("take 1", "keep", *REFILL),
         "assign 1", claims=(Legal(), Shows("market.hand-after-refill", {"cards": 11}), Shows("market.hand-keep", {"amulets": 1})),
     ),
+    Case(
+        "as an option the check before the refill is the last moment for characters",
+        Sketch(setup=BEFORE, hands=(cards("artisan vizier"),), top="wood"), ("take 1", "done", *REFILL), "play vizier",
+        claims=(Breaks(("turn.character-last",), only=True),),
+    ),
+    Case("which is not so if the check comes after the refill", Sketch(hands=(cards("artisan vizier"),), top="wood"), ("take 1", *REFILL), "play vizier", claims=(Legal(),)),
+    Case(
+        "with the check before it a refill without cards ends the turn", Sketch(setup=BEFORE, hands=(cards("artisan"),), pile=0), ("take 1", "done"),
+        claims=(Shows("market.short-refill", {"cards": 0}), Shows("turn.one-action", {"seat": RED, "next": BLUE})),
+    ),
+    Case(
+        "a hand above ten is pointed at after a refill without cards", Sketch(hands=(cards("10 artisan"),), pile=0), ("take 2",), "keep",
+        claims=(Legal(), Shows("market.hand-after-refill", {"cards": 11})),
+    ),
     Case("no dice after the market", START, ("take 1", *REFILL, "assign 1", "assign 2"), "roll 0", claims=(Breaks(("offering.roll",), only=True),)),
 )  # fmt: skip
 
@@ -71,6 +86,12 @@ TABLE = (
 @over(TABLE)
 def test_market(case: Case) -> None:
     assert lies(case) == []
+
+
+def test_nothing_tells_which_card_is_discarded_for_the_hand_limit() -> None:
+    dropped = [run(KLEOPATRA, Case("", THIRTEEN, ("shed", f"drop {card}"))) for card in ("artisan", "vizier")]
+    told = [(ran.steps[-1].rule.id, ran.steps[-1].where, ran.steps[-1].seen_by(BLUE)) for ran in dropped]
+    assert told[0] == told[1] == ("market.discard-pile", ("player:0", "discard"), {"seat": RED, "card": "?"})
 
 
 def test_after_the_hand_check_the_next_player_is_asked() -> None:
@@ -89,6 +110,16 @@ def test_with_the_check_before_the_refill_the_turn_ends_with_the_refill() -> Non
     sketch = Sketch(setup=BEFORE, hands=(cards("artisan"),), top="wood")
     ran = run(KLEOPATRA, Case("", sketch, ("take 1", "done", *REFILL, "assign 1", "assign 2")))
     assert (ran.pos.stage, ran.pos.active) == ("turn", BLUE)
+    assert [step.rule.id for step in ran.steps[-2:]] == ["market.keep-side", "turn.one-action"]
+    assert ran.steps[-1].facts == {"seat": RED, "next": BLUE}
+    laid_out = ran.steps[-2].after
+    assert (laid_out.active, is_between(laid_out), is_between(ran.pos)) == (RED, True, False)
+
+
+def test_after_the_check_before_the_refill_no_character_is_offered() -> None:
+    sketch = Sketch(setup=BEFORE, hands=(cards("artisan scribe vizier"),), top="wood")
+    pos = run(KLEOPATRA, Case("", sketch, ("take 1", "done", *REFILL))).pos
+    assert [str(move) for move in KLEOPATRA.legal(pos)] == ["assign 1", "assign 2", "assign 3"]
 
 
 def test_a_face_down_card_is_unknown_to_all_and_then_only_to_the_others() -> None:

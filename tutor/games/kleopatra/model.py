@@ -240,9 +240,14 @@ class Errand(Struct, frozen=True, gc=False):
     offers: tuple[tuple[Seat, str], ...] = ()
     """Cards offered to the Envoy and not yet answered."""
     cards: tuple[str, ...] = ()
-    """Cards the Vizier drew, sides as in the pile."""
-    kept: int = 0
-    """How many of them were kept."""
+    """Cards the Vizier drew, sides as in the pile; they lie there until he is done."""
+    kept: tuple[int, ...] = ()
+    """Which of them are kept so far, by place. Hidden from the others, but not how many."""
+
+    @property
+    def left(self) -> tuple[str, ...]:
+        """What the Vizier drew and is not kept."""
+        return tuple(card for place, card in enumerate(self.cards) if place not in self.kept)
 
 
 class Offering(Struct, frozen=True, gc=False):

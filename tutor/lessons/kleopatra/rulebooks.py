@@ -30,10 +30,10 @@ LONE_WALL: dict[str, Any] = {"hands": (cards(DOOR),), "walls": ("L1",), **POOR}
 POCKET_NINE: dict[str, Any] = {"hands": (cards(MOSAIC),), "garden": without(GARDEN_A, "L"), "stack": "LNY"}
 LONELY: dict[str, Any] = {"hands": (cards("courtesan artisan"),)}
 UNCLAIMED: dict[str, Any] = {"hands": (cards(MOSAIC),), "garden": CORNER, "unclaimed": ((RED, "r1c1"),)}
-LEFT_BEHIND: dict[str, Any] = {
-    "hands": (cards(MOSAIC),), "garden": CORNER, "unclaimed": ((BLUE, "r1c1"),), "stack": "WFILNPTUXYZ",
-}  # fmt: skip
-W_CORNER = laid("W", "r1c7 r2c7 r2c8 r3c8 r3c9")
+SINGLE = tuple((BLUE, cell) for cell in ("r1c1", "r2c4", "r4c7", "r4c9", "r5c1", "r7c1"))
+DIED_LATER: dict[str, Any] = {"hands": (cards(MOSAIC),), "garden": GARDEN_A, "unclaimed": SINGLE, "stack": "NY"}
+"""The pocket of nine cells was open to tiles that were laid elsewhere; the single cells were left unclaimed."""
+N_CORNER = laid("N", "r6c9 r7c9 r7c8 r8c8 r9c8")
 BEGGED: dict[str, Any] = {"hands": (("beggar",), cards("tainted-stone trompe")), "talents": (5, 1, 6)}
 ASKED: dict[str, Any] = {"hands": (("envoy",), cards("wood lapis"), ())}
 VISIT: dict[str, Any] = {"hands": (cards(MOSAIC),), "garden": without(GARDEN_A, "L"), "stack": "LNY", "statues": (0,)}
@@ -166,21 +166,21 @@ DISAGREEMENTS = Lesson(
             "new regions",
             "readings",
             "A new region, or any?",
-            "Blue left the left corner unclaimed. Red closes the right one. The German book speaks of a new region.",
+            "Nine cells before the throne went dead when the tiles that fit them were laid elsewhere. Red lays N. The German book speaks of a new region.",
             (
                 Case(
                     "German",
-                    Sketch(**LEFT_BEHIND),
-                    W_CORNER,
-                    tried="claim r1c1",
-                    claims=(Breaks(("sanctuary.now-or-never",)),),
+                    Sketch(**DIED_LATER),
+                    N_CORNER,
+                    tried="claim r7c4",
+                    claims=(Breaks(("sanctuary.later-dead", "sanctuary.changed-only"), only=True),),
                 ),
                 Case(
                     "Italian",
-                    Sketch(setup=_read(sanctuary_new="italian"), **LEFT_BEHIND),
-                    W_CORNER,
-                    tried="claim r1c1",
-                    claims=(Legal(), Shows("disagreements.sanctuary-new", {"size": 4})),
+                    Sketch(setup=_read(sanctuary_new="italian"), **DIED_LATER),
+                    N_CORNER,
+                    tried="claim r7c4",
+                    claims=(Legal(), Shows("disagreements.sanctuary-new", {"size": 9})),
                     note="We follow the German book: only what the tile closed was formed by it.",
                 ),
             ),

@@ -9,7 +9,7 @@ from tutor.games.kleopatra.draw import focus as zones
 from tutor.games.kleopatra.draw import palace, people, town
 from tutor.games.kleopatra.draw.palace import Drawing
 from tutor.games.kleopatra.draw.parts import SAND, SEAT_LIVERIES, Ground
-from tutor.games.kleopatra.model import Position, finals
+from tutor.games.kleopatra.model import Errand, Position, Stage, finals
 from tutor.games.kleopatra.play import decision
 from tutor.look.kit import Picture, header, token
 from tutor.look.palette import LINE
@@ -26,16 +26,26 @@ def scene(view: Position, *, seat: Seat | None, voice: Voice, focus: str = "") -
 
 def is_between(view: Position) -> bool:
     """Whether this is a moment between two steps of a move, in which nobody is asked."""
-    errand = view.errand
     match view.stage:
         case "over":
             return not finals(view)
         case "pay":
             return not view.visit.ordered
+        case "refill":
+            return not view.market.drawn
+        case _:
+            return view.errand is not None and _is_done(view.errand, view.stage)
+
+
+def _is_done(errand: Errand, stage: Stage) -> bool:
+    """Whether a character's work has come to an end in this stage, or to the next one."""
+    match stage:
         case "beg" | "offer":
-            return errand is not None and not errand.waiting
+            return not errand.waiting
         case "accept":
-            return errand is not None and not errand.offers
+            return not errand.offers
+        case "pick":
+            return len(errand.kept) == len(errand.cards)
         case _:
             return False
 

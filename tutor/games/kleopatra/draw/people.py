@@ -83,7 +83,8 @@ def badge(d: Drawing, seat: Seat, x: float, y: float) -> bool:
         return True
     offered = next((card for giver, card in d.pos.errand.offers if giver == seat), "") if d.pos.errand else ""
     if offered:
-        pill(d.pic, x, y, d.say("offers", card=d.say(f"card_{offered}")), 15, INK, CARD, "end")
+        card = d.say("card_other" if offered == HIDDEN else f"card_{offered}")
+        pill(d.pic, x, y, d.say("offers", card=card), 15, INK, CARD, "end")
         return True
     ended = result(d, seat)
     if ended:

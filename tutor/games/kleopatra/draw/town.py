@@ -14,7 +14,7 @@ from tutor.games.kleopatra.play.paying import missing
 from tutor.games.kleopatra.score import bonus
 from tutor.look.kit import hatch, zone
 from tutor.look.measure import width
-from tutor.look.palette import CARD, EDGE, GROUND, INK, LINE, PANEL, SOFT, WELL, mix
+from tutor.look.palette import CARD, EDGE, GROUND, HOLDS, INK, LINE, PANEL, SOFT, WELL, WHITE, mix
 
 PAY = {
     "sphinx": f"{PAYS['sphinx']} | {SPHINX_OPPOSITE}",
@@ -130,14 +130,21 @@ def _in_the_air(d: Drawing, x: float, y: float, w: float, card: tuple[float, flo
     """Cards drawn for the refill, or by a Vizier, or offered to an Envoy."""
     errand = d.pos.errand
     kind, cards = "drawn", d.pos.market.drawn
+    kept: tuple[int, ...] = ()
     if errand is not None and errand.cards:
-        kind, cards = "vizier", errand.cards
+        kind, cards, kept = "vizier", errand.cards, errand.kept
     if not cards:
         return
     cw, ch = card[0] * 0.86, card[1] * 0.86
     step = min(cw + 4, (w - cw) / max(1, len(cards) - 1))
     for index, held in enumerate(cards):
-        one_card(d, f"{kind}:{index}", held, x + index * step, y, cw, ch)
+        at = x + index * step
+        words = face(d, held, at, y, cw, ch)
+        if index in kept:
+            words = d.say("card_kept", card=words)
+            d.pic.disc(at + 10, y + ch - 10, 9, HOLDS, CARD, 1.5)
+            d.pic.icon("tick", at + 3, y + ch - 17, 14, WHITE, HOLDS)
+        d.pic.thing(f"{kind}:{index}", at, y, cw, ch, words, level=2, kind=f"card:{FACE[held]}")
     d.pic.label(x, y + ch + 15, d.say(kind), 14, SOFT)
 
 

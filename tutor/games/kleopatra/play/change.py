@@ -29,9 +29,11 @@ def _hands(*further: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
     return tuple([tuple([(f"hand:{int(seat)}:{place}", *further) for place in places]) for seat in SEATS])
 
 
-AT_HAND, TO_POOL, TO_DISCARD = _hands(), _hands("pool"), _hands("discard")
+AT_HAND, TO_POOL = _hands(), _hands("pool")
 AT_DISCARD = ("discard",)
 AT_PLAYER = tuple([(f"player:{int(seat)}",) for seat in SEATS])
+TO_DISCARD = tuple([(f"player:{int(seat)}", "discard") for seat in SEATS])
+"""From a hand to the discard pile, unseen: hands are sorted, so the place of a card would tell its kind."""
 AT_PYRAMID = tuple([(f"pyramid:{int(seat)}",) for seat in SEATS])
 AT_TALENTS = tuple([(f"talents:{int(seat)}",) for seat in SEATS])
 THE_CARD = {card: {"card": card} for card in (*CARDS, HIDDEN)}

@@ -16,6 +16,7 @@ from tutor.games.kleopatra.model import OWN, Errand, Position, Reading, Stage, c
 from tutor.games.kleopatra.moves import Play, ScribeDie, ScribeTile
 from tutor.games.kleopatra.play.change import (
     AT_PLAYER,
+    AT_PYRAMID,
     OWN_CARD,
     SEATS,
     THE_CARD,
@@ -61,7 +62,7 @@ AnyPlay = Play | ScribeTile | ScribeDie
 def plays(pos: Position) -> list[AnyPlay]:
     """Every character the active player may play now."""
     hand = pos.players[pos.active].hand
-    if not hand or hand[-1] not in CHARACTERS:  # characters are sorted behind all others
+    if not hand or hand[-1] not in CHARACTERS or _is_checked(pos):  # characters are sorted behind all others
         return []
     found: list[AnyPlay] = []
     for card in dict.fromkeys(hand):
@@ -70,6 +71,11 @@ def plays(pos: Position) -> list[AnyPlay]:
         elif card in PLAYS and _has_effect(pos, card):
             found.append(PLAYS[card])
     return found
+
+
+def _is_checked(pos: Position) -> bool:
+    """Whether the last moment for characters is past: the hand was checked before this refill (an option)."""
+    return pos.stage == "refill" and pos.setup.hand_check == "before"
 
 
 def _has_effect(pos: Position, card: str) -> bool:
@@ -96,12 +102,14 @@ def scribes(pos: Position) -> list[AnyPlay]:
 def judge(pos: Position, move: AnyPlay, by: Seat | None) -> tuple[Check, ...]:
     """Weigh a character card: the moment, the card, its effect."""
     card, stage, mover = move.card if type(move) is Play else "scribe", pos.stage, pos.active
-    if stage in OWN and (by is None or by == mover):
+    late = _is_checked(pos)
+    if stage in OWN and not late and (by is None or by == mover):
         now = _OWN_TURN[card == "scribe"][stage][mover][pos.site.altar]
     else:
         seat = asked(pos)
         mover = seat if by is None else by
-        now = _moment(stage, pos.active, seat, pos.site.altar, own=mover == pos.active, scribe=card == "scribe")
+        own, scribe = mover == pos.active, card == "scribe"
+        now = _moment(stage, pos.active, seat, pos.site.altar, own=own, scribe=scribe, late=late)
         if mover < 0:
             return now
     where = held(pos, mover, card)
@@ -134,9 +142,11 @@ _DIE = {
 """What is said of a die turned, by direction and by the dice on the altar."""
 
 
-def _moment(stage: Stage, active: Seat, seat: Seat, altar: int, *, own: bool, scribe: bool) -> tuple[Check, ...]:
-    """Whether characters may be played now, by this seat."""
-    over, due = stage in {"shed", "over"}, stage == "bid"
+def _moment(
+    stage: Stage, active: Seat, seat: Seat, altar: int, *, own: bool, scribe: bool, late: bool = False
+) -> tuple[Check, ...]:
+    """Whether characters may be played now, by this seat; ``late``: whether the hand was checked before."""
+    over, due = late or stage in {"shed", "over"}, stage == "bid"
     here = f"player:{int(active)}"
     now = TURN_CHARACTERS.check(own and (stage in OWN or over or due), here, active=active, asked=seat, stage=stage)
     own_turn = (CHARACTERS_SCRIBE_NO_COUNTER.check(own, here, active=active),) if scribe else ()
@@ -167,10 +177,9 @@ _OWN_TURN = {
 def _judge_tile(pos: Position, tile: str) -> Iterator[Check]:
     garden, visit = pos.site.garden, pos.visit
     building = pos.stage == "pay" and visit.ordered == "mosaic"
-    there = tile in garden.stack and tile != garden.top and not visit.tile
-    yield CHARACTERS_SCRIBE_MOSAIC.check(
-        building and there, "stack", tile=tile, building=building, stack=garden.stack, top=garden.top
-    )
+    there, again = tile in garden.stack and tile != garden.top, bool(visit.tile)
+    facts = {"tile": tile, "building": building, "again": again, "stack": garden.stack, "top": garden.top}
+    yield Check(CHARACTERS_SCRIBE_MOSAIC, building and there and not again, facts, ("stack",))
     fit = fits(tile, GARDEN & ~garden.covered, flip=pos.setup.turning == "over")
     yield CHARACTERS_SCRIBE_FIT.check(fit, "stack", tile=tile)
 
@@ -202,7 +211,7 @@ def resolve(pos: Position, move: AnyPlay) -> Iterator[Step[Position]]:
             here = tuple(f"player:{int(other)}" for other in clockwise(pos)[1:])
             yield Step(CHARACTERS_BEGGAR, pos, {"seat": seat}, here)
         case Play("vizier"):
-            yield from begin_draw(pos, VIZIER_DRAWS)
+            yield from _summoned(pos)
 
 
 def _sent(pos: Position, card: str) -> Position:
@@ -211,6 +220,15 @@ def _sent(pos: Position, card: str) -> Position:
     stages: dict[str, Stage] = {"beggar": "beg", "envoy": "ask", "courtesan": "search", "vizier": "pile"}
     waiting = others if card == "beggar" else ()
     return replace(pos, stage=stages[card], errand=Errand(card, pos.stage, waiting))
+
+
+def _summoned(pos: Position) -> Iterator[Step[Position]]:
+    """A Vizier draws; where there is no card at all, his work is done."""
+    for step in begin_draw(pos, VIZIER_DRAWS):
+        pos = step.after
+        yield step
+    if pos.stage == "pick" and pos.errand is not None and not pos.errand.cards:
+        yield returned(pos, 0)
 
 
 def returned(pos: Position, amulets: int) -> Step[Position]:
@@ -223,15 +241,17 @@ def returned(pos: Position, amulets: int) -> Step[Position]:
 def spent(pos: Position, card: str, amulets: int) -> Step[Position]:
     """A character on the discard pile, its amulets under the pyramid."""
     seat = pos.active
-    if pos.setup.character_order == "italian":
+    now = pos.setup.character_order == "italian"
+    if now:
         pos = discarded(pos, (card,))
-    return Step(PAYMENT_TAINTED_COST, corrupted(pos, seat, amulets), *_costs(seat, card, amulets))
+    return Step(PAYMENT_TAINTED_COST, corrupted(pos, seat, amulets), *_costs(seat, card, amulets, now))
 
 
 # Facts that recur are shared, like checks: a game that is kept is made of steps.
 @cache
-def _costs(seat: Seat, card: str, amulets: int) -> tuple[Mapping[str, Any], tuple[str, str]]:
-    return {"seat": seat, "card": card, "amulets": amulets}, (f"pyramid:{int(seat)}", "discard")
+def _costs(seat: Seat, card: str, amulets: int, discards: bool) -> tuple[Mapping[str, Any], tuple[str, ...]]:
+    facts = {"seat": seat, "card": card, "amulets": amulets, "discards": discards}
+    return facts, (f"pyramid:{int(seat)}", "discard") if discards else AT_PYRAMID[seat]
 
 
 def _turn_die(pos: Position, *, onto: bool) -> Iterator[Step[Position]]:

@@ -92,4 +92,6 @@ def outcome(pos: Position) -> Outcome:
     victims = eaten(pos)
     rule = END_ALL_EATEN if len(victims) == len(pos.players) else END_TRIGGER
     sheets = {seat: tally(pos, seat) for seat in map(Seat, range(len(pos.players)))}
-    return Outcome(rule, standings(pos), sheets, {"eaten": victims, "hungry": not victims})
+    places = standings(pos)
+    facts = {"eaten": victims, "hungry": not victims, "alone": len(places[0])}
+    return Outcome(rule, places, sheets, facts)

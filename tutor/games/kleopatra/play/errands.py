@@ -31,6 +31,7 @@ from tutor.games.kleopatra.play.change import (
     paid,
     seated,
     with_card,
+    with_cards,
     without,
 )
 from tutor.games.kleopatra.play.characters import returned
@@ -200,7 +201,7 @@ def _declined(seat: Seat, kind: str) -> tuple[Check]:
 def judge_answer(pos: Position, _move: Accept | Refuse, by: Seat | None) -> tuple[Check, ...]:
     """Weigh accepting or refusing an offered card."""
     now = moment(pos, by, pos.stage == "accept")
-    if pos.stage != "accept":
+    if not now.ok:
         return (now,)
     giver, card = _errand(pos).offers[0]
     return now, CHARACTERS_ENVOY_AMULET.check(True, f"player:{int(giver)}", giver=giver, card=card)
@@ -222,9 +223,15 @@ def resolve_offer(pos: Position, move: Offer | Decline) -> Iterator[Step[Positio
     done = not errand.waiting
     pos = replace(pos, errand=errand, stage="accept" if done and errand.offers else "offer")
     card = move.card if isinstance(move, Offer) else errand.kind
-    yield Step(CHARACTERS_ENVOY_VOLUNTARY, pos, _answered(seat, bool(made), card), AT_PLAYER[seat])
+    secret = _other_kind(seat, pos.active, card, errand.kind)
+    yield Step(CHARACTERS_ENVOY_VOLUNTARY, pos, _answered(seat, bool(made), card), AT_PLAYER[seat], secret)
     if done and not errand.offers:
         yield returned(pos, 0)
+
+
+def _other_kind(giver: Seat, taker: Seat, card: str, kind: str) -> Secret | None:
+    """Who knows a card offered: all do if it is what the Envoy asked for, for that was said aloud."""
+    return None if card == kind else _given(giver, taker, card)[2]
 
 
 @cache
@@ -240,15 +247,16 @@ def resolve_answer(pos: Position, move: Accept | Refuse) -> Iterator[Step[Positi
     pos = replace(pos, errand=replace(errand, offers=errand.offers[1:]))
     facts = {"seat": taker, "giver": giver, "card": card, "accepts": isinstance(move, Accept)}
     where = (f"player:{int(giver)}", f"pyramid:{int(giver)}", f"pyramid:{int(taker)}")
+    secret = _other_kind(giver, taker, card, errand.kind)
     if isinstance(move, Refuse):
-        yield Step(CHARACTERS_ENVOY_AMULET, pos, facts, where[:1])
+        yield Step(CHARACTERS_ENVOY_AMULET, pos, facts, where[:1], secret)
     else:
         pos = handed(pos, giver, taker, card)
         if pos.players[giver].amulets:
             pos = corrupted(corrupted(pos, giver, -1), taker, 1)
-            yield Step(CHARACTERS_ENVOY_AMULET, pos, facts, where)
+            yield Step(CHARACTERS_ENVOY_AMULET, pos, facts, where, secret)
         else:
-            yield Step(CHARACTERS_ENVOY_NO_AMULET, pos, facts, where)
+            yield Step(CHARACTERS_ENVOY_NO_AMULET, pos, facts, where, secret)
     if len(errand.offers) == 1:
         yield returned(pos, 0)
 
@@ -306,7 +314,7 @@ _FROM_DISCARD = tuple([("discard", f"player:{int(seat)}") for seat in SEATS])
 # ------------------------------------------------------------------------------------------------ Vizier
 def choices(pos: Position) -> list[Pick | Leave]:
     """Cards of the Vizier that may be kept, or no more of them."""
-    return [*(Pick(card) for card in dict.fromkeys(FACE[card] for card in _errand(pos).cards)), LEAVE]
+    return [*(Pick(card) for card in dict.fromkeys(FACE[card] for card in _errand(pos).left)), LEAVE]
 
 
 def judge_pick(pos: Position, move: Pick | Leave, by: Seat | None) -> tuple[Check]:
@@ -314,10 +322,10 @@ def judge_pick(pos: Position, move: Pick | Leave, by: Seat | None) -> tuple[Chec
     if pos.stage != "pick" or (by is not None and by != pos.active):
         return (moment(pos, by, pos.stage == "pick"),)
     errand = _errand(pos)
-    drawn = [FACE[card] for card in errand.cards]
     if not isinstance(move, Pick):
-        return _left(len(drawn), sum(map(is_tainted, drawn)))
-    return _picked(move.card, drawn.index(move.card) if move.card in drawn else None, errand.kept)
+        rest = [FACE[card] for card in errand.left]
+        return _left(len(rest), sum(map(is_tainted, rest)))
+    return _picked(move.card, lying(errand, move.card), len(errand.kept))
 
 
 @cache
@@ -331,21 +339,27 @@ def _picked(card: str, place: int | None, kept: int) -> tuple[Check]:
     return (CHARACTERS_VIZIER.check(bool(where), *where, card=card, kept=kept),)
 
 
+def lying(errand: Errand, card: str) -> int | None:
+    """Where the Vizier's first card of a kind lies that is not kept yet."""
+    found = (place for place, drawn in enumerate(errand.cards) if FACE[drawn] == card and place not in errand.kept)
+    return next(found, None)
+
+
 def resolve_pick(pos: Position, move: Pick | Leave) -> Iterator[Step[Position]]:
-    """Keep a card, or lay the rest on the discard pile and take an amulet for each card kept."""
+    """Keep a card, all unseen; or take those kept, an amulet for each, and lay the rest on the discard pile."""
     errand, seat = _errand(pos), pos.active
     if isinstance(move, Pick):
-        player = pos.players[seat]
-        place = next(i for i, card in enumerate(errand.cards) if FACE[card] == move.card)
-        cards = (*errand.cards[:place], *errand.cards[place + 1 :])
-        errand = replace(errand, cards=cards, kept=errand.kept + 1)
-        hand = with_card(player.hand, move.card)
-        pos = replace(pos, errand=errand, players=seated(pos.players, seat, replace(player, hand=hand)))
+        place = lying(errand, move.card)
+        assert place is not None
+        errand = replace(errand, kept=(*errand.kept, place))
+        pos = replace(pos, errand=errand)
         facts = {"seat": seat, "card": move.card, "does": "keeps"}
-        yield Step(CHARACTERS_VIZIER, pos, facts, (f"vizier:{place}",), OWN_SECRET[seat])
-        if cards:
+        yield Step(CHARACTERS_VIZIER, pos, facts, AT_PLAYER[seat], OWN_SECRET[seat])
+        if errand.left:
             return
-    rest = tuple(FACE[card] for card in errand.cards)
-    pos = discarded(replace(pos, errand=replace(errand, cards=())), rest)
-    yield Step(CHARACTERS_VIZIER_REST, pos, {"seat": seat, "cards": len(rest), "kept": errand.kept}, ("discard",))
-    yield returned(pos, errand.kept)
+    player, kept, rest = pos.players[seat], len(errand.kept), tuple(FACE[card] for card in errand.left)
+    hand = with_cards(player.hand, (FACE[errand.cards[place]] for place in errand.kept))
+    pos = replace(pos, players=seated(pos.players, seat, replace(player, hand=hand)))
+    pos = discarded(replace(pos, errand=replace(errand, cards=(), kept=())), rest)
+    yield Step(CHARACTERS_VIZIER_REST, pos, {"seat": seat, "cards": len(rest), "kept": kept}, ("discard",))
+    yield returned(pos, kept)

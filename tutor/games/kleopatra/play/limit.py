@@ -32,8 +32,7 @@ from tutor.games.kleopatra.play.change import (
     too_full,
     without,
 )
-from tutor.games.kleopatra.play.market import turned
-from tutor.games.kleopatra.play.pile import begin_draw, next_turn
+from tutor.games.kleopatra.play.pile import begin_draw, next_turn, turned
 from tutor.games.kleopatra.rules import (
     MARKET_DISCARD_PILE,
     MARKET_HAND_AGAIN,
@@ -148,12 +147,11 @@ def resolve_drop(pos: Position, move: Drop) -> Iterator[Step[Position]]:
     """Discard a card unseen."""
     seat = pos.active
     player = pos.players[seat]
-    where = TO_DISCARD[seat][player.hand.index(move.card)]
     pos = replace(
         pos, players=seated(pos.players, seat, replace(player, hand=without(player.hand, move.card)))
     )  # fmt: skip
     pos = discarded(pos, (move.card,))
-    yield Step(MARKET_DISCARD_PILE, pos, OWN_CARD[seat][move.card], where, OWN_SECRET[seat])
+    yield Step(MARKET_DISCARD_PILE, pos, OWN_CARD[seat][move.card], TO_DISCARD[seat], OWN_SECRET[seat])
     if not excess(pos):
         yield from checked(pos)
 

@@ -26,7 +26,6 @@ from tutor.games.kleopatra.rules import (
     MARKET_SHORT_REFILL,
     MARKET_TAKE,
     TURN_NO_PASS,
-    TURN_ONE_ACTION,
 )
 
 TAKES = tuple(Take((stall,)) for stall in range(1, STALLS + 1))
@@ -206,13 +205,3 @@ def resolve_pass(pos: Position, _move: Pass) -> Iterator[Step[Position]]:
     seat = pos.active
     pos = replace(pos, stage="check", action="pass")
     yield Step(TURN_NO_PASS, pos, {"seat": seat}, (f"player:{int(seat)}",))
-
-
-def turned(pos: Position, seat: Seat) -> Step[Position]:
-    """The turn passed on; ``pos`` is after it."""
-    return Step(TURN_ONE_ACTION, pos, *_passed_on(seat, pos.active))
-
-
-@cache
-def _passed_on(seat: Seat, following: Seat) -> tuple[Mapping[str, Any], tuple[str]]:
-    return {"seat": seat, "next": following}, (f"player:{int(following)}",)

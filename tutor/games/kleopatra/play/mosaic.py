@@ -59,15 +59,16 @@ def judge_inlay(pos: Position, move: Inlay, by: Seat | None) -> tuple[Check, ...
     """Weigh a mosaic on these cells."""
     visit, garden, named = pos.visit, pos.site.garden, move.cells
     where, due = spots(named), visit.tile or garden.top
-    top = _TOP[due] if move.tile == due else _is_top(move.tile, due)
+    top = _TOP[due] if move.tile == due else _is_top(move.tile, due, chosen=bool(visit.tile))
     fitting = _fitting(move, where, garden.covered, pos.setup.turning)
     if pos.stage != "pay" or (by is not None and by != pos.active):
         return moment(pos, by, pos.stage == "pay"), top, *fitting
     return *ready("mosaic", visit.ordered, bill(visit).owed, where), top, *fitting
 
 
-def _is_top(tile: str, top: str) -> Check:
-    return MOSAICS_TOP_TILE.check(tile == top, *AT_STACK, tile=tile, top=top)
+def _is_top(tile: str, top: str, *, chosen: bool = False) -> Check:
+    """Whether this is the tile to build: the top one, or one a Scribe has chosen; there may be none."""
+    return MOSAICS_TOP_TILE.check(tile == top, *AT_STACK, tile=tile, top=top, open=bool(top), chosen=chosen)
 
 
 def _fitting(move: Inlay, where: tuple[str, ...], covered: int, turning: str) -> tuple[Check, ...]:
@@ -151,7 +152,7 @@ def resolve_claim(pos: Position, move: Claim) -> Iterator[Step[Position]]:
         return
     if rest:
         pos = forgone(pos, rest)
-        yield no_statue(pos)
+        yield no_statue(pos, len(rest))
     yield from tested(pos)
 
 

@@ -31,6 +31,7 @@ from tutor.games.kleopatra.moves import (
     Turn,
 )
 from tutor.games.kleopatra.play.change import asked, held, spots
+from tutor.games.kleopatra.play.errands import lying
 
 
 def picks(pos: Position, move: Move) -> tuple[str, ...]:  # noqa: C901, PLR0911, PLR0912 - one case a move
@@ -88,5 +89,5 @@ def _card(pos: Position, seat: Seat, card: str) -> tuple[str, ...]:
 
 
 def _vizier(pos: Position, card: str) -> tuple[str, ...]:
-    drawn = pos.errand.cards if pos.errand is not None else ()
-    return tuple(f"vizier:{place}" for place, found in enumerate(drawn) if FACE[found] == card)[:1] or (f"kind:{card}",)
+    place = lying(pos.errand, card) if pos.errand is not None else None
+    return (f"kind:{card}",) if place is None else (f"vizier:{place}",)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tutor.core.game import Seat, Secret, Step
 from tutor.core.rule import Check
 from tutor.games.kleopatra.data import CARDS, STALLS
-from tutor.games.kleopatra.model import DOWN, FACE, KINDS, Market, Position, is_down
+from tutor.games.kleopatra.model import DOWN, FACE, KINDS, Market, Position, Stage, is_down
 from tutor.games.kleopatra.moves import Turn
 from tutor.games.kleopatra.payment import minus
 from tutor.games.kleopatra.play.change import ACTIONS, AT_PLAYER, OWN_SECRET, asking, excess, moment, too_full
@@ -26,6 +26,7 @@ from tutor.games.kleopatra.rules import (
     MARKET_REFILL,
     MARKET_SHORT_REFILL,
     SETUP_MARKET,
+    TURN_ONE_ACTION,
 )
 
 UP = tuple(Turn(kind) for kind in KINDS)
@@ -133,8 +134,9 @@ def draw(pos: Position) -> Iterator[Step[Position]]:
             yield from new_pile(pos)
             return
         else:
-            yield short(pos)
-            yield from warned(pos)
+            step = short(pos)
+            yield step
+            yield from warned(step.after)
             return
     yield from warned(pos)
 
@@ -199,7 +201,8 @@ def short(pos: Position) -> Step[Position]:
     missing = pos.market.due
     pos = arrived(replace(pos, market=replace(pos.market, due=0)))
     if pos.errand is not None:
-        return Step(CHARACTERS_VIZIER_SHORT, pos, {"cards": len(pos.errand.cards)}, ("pile",))
+        cards = len(pos.errand.cards)
+        return Step(CHARACTERS_VIZIER_SHORT, pos, {"cards": cards, "some": cards > 0}, ("pile",))
     return Step(MARKET_SHORT_REFILL, pos, {"cards": len(pos.market.drawn), "missing": missing}, ("pile",))
 
 
@@ -213,19 +216,31 @@ def arrived(pos: Position) -> Position:
 
 
 def refilled(pos: Position) -> Position:
-    """The position once the stalls are refilled."""
-    pos = replace(pos, market=replace(pos.market, filled=(), drawn=()))
-    return next_turn(pos) if pos.setup.hand_check == "before" else replace(pos, stage="check")
+    """The position once the stalls are refilled; if the hand was checked before, all that is left is the turn's end."""
+    stage: Stage = "refill" if pos.setup.hand_check == "before" else "check"
+    return replace(pos, stage=stage, market=replace(pos.market, filled=(), drawn=()))
 
 
 def warned(pos: Position) -> Iterator[Step[Position]]:
-    """After a refill, point at a hand that is too full."""
+    """After a refill, point at a hand that is too full; if the hand was checked before, the turn is over."""
+    seat = pos.active
     if pos.stage == "check" and pos.action == "market" and excess(pos):
-        seat = pos.active
         yield Step(MARKET_HAND_AFTER_REFILL, pos, too_full(seat, len(pos.players[seat].hand)), AT_PLAYER[seat])
+    elif pos.stage == "refill" and not pos.market.drawn:
+        yield turned(next_turn(pos), seat)
 
 
 def next_turn(pos: Position) -> Position:
     """The next player's turn begins."""
     seat = Seat((pos.active + 1) % len(pos.players))
     return replace(pos, stage="turn", active=seat, action="")
+
+
+def turned(pos: Position, seat: Seat) -> Step[Position]:
+    """The turn passed on; ``pos`` is after it."""
+    return Step(TURN_ONE_ACTION, pos, *_passed_on(seat, pos.active))
+
+
+@cache
+def _passed_on(seat: Seat, following: Seat) -> tuple[Mapping[str, Any], tuple[str]]:
+    return {"seat": seat, "next": following}, (f"player:{int(following)}",)

@@ -57,18 +57,21 @@ def formed(pos: Position, before: int, tile: int) -> tuple[Position, list[Step[P
     statues = pos.players[seat].statues
     pos = replace(pos, stage="claim", visit=replace(pos.visit, regions=found)) if statues else forgone(pos, found)
     steps = [step for region in found for step in _told(pos, region, new=region in changed)]
-    if len(found) > 1:
-        steps.append(Step(SANCTUARY_SEVERAL, pos, {"regions": len(found), "seat": seat}, _where(*found)))
     if not statues:
-        steps.append(no_statue(pos))
+        steps.append(no_statue(pos, len(found)))
+    elif len(found) > 1:
+        facts = {"regions": len(found), "seat": seat, "statues": statues, "enough": statues >= len(found)}
+        steps.append(Step(SANCTUARY_SEVERAL, pos, facts, _where(*found)))
     return pos, steps
 
 
 def _older(pos: Position, changed: tuple[int, ...]) -> tuple[int, ...]:
-    """Dead regions that were closed before and have no statue (a reading)."""
-    owned = {sanctuary.cells for sanctuary in pos.site.garden.sanctuaries}
-    everywhere = regions(GARDEN & ~pos.site.garden.covered)
-    return tuple(r for r in everywhere if r not in changed and r not in owned and is_dead(pos, r))
+    """Dead regions that were closed before and may still be claimed (a reading): no statue, and not forgone."""
+    garden, german = pos.site.garden, pos.setup.late_claim == "german"
+    barred = {sanctuary.cells for sanctuary in garden.sanctuaries}
+    barred |= {late.cells for late in garden.unclaimed if not german or late.seat != pos.active}
+    everywhere = regions(GARDEN & ~garden.covered)
+    return tuple(r for r in everywhere if r not in changed and r not in barred and is_dead(pos, r))
 
 
 def _told(pos: Position, region: int, *, new: bool) -> Iterator[Step[Position]]:
@@ -140,11 +143,16 @@ def judge_claim(pos: Position, move: Claim, by: Seat | None) -> list[Check]:
         own_turn = mover == seat and pos.stage in {"turn", "quarry"}
         rule = DISAGREEMENTS_LATE_CLAIM if german else SANCTUARY_NOW_OR_NEVER
         checks.append(rule.check(german and own_turn and mover == late.seat, *where, size=size, builder=late.seat))
-    elif dead:
-        checks.append(Check(SANCTUARY_LATER_DEAD, pending or _changed(pos, region), {"size": size}, where))
-    if pos.stage == "claim" and late is None:
+        return checks
+    changed = _changed(pos, region)
+    if pending and not changed:
+        checks.append(Check(DISAGREEMENTS_SANCTUARY_NEW, True, {"size": size}, where))
+        return checks
+    if dead:
+        checks.append(Check(SANCTUARY_LATER_DEAD, changed, {"size": size}, where))
+    if pos.stage == "claim":
         facts = {"size": size, "tile": garden.mosaics[-1].tile}
-        checks.append(Check(SANCTUARY_CHANGED_ONLY, pending or _changed(pos, region), facts, where))
+        checks.append(Check(SANCTUARY_CHANGED_ONLY, changed, facts, where))
     return checks
 
 
@@ -211,11 +219,12 @@ def forgone(pos: Position, found: tuple[int, ...]) -> Position:
     return replace(pos, site=replace(pos.site, garden=garden), visit=replace(pos.visit, regions=()))
 
 
-def no_statue(pos: Position) -> Step[Position]:
-    """What is said when a builder has no statue for a sanctuary; ``pos`` is after it."""
-    return Step(SANCTUARY_STATUES, pos, {"seat": pos.active}, (f"statues:{int(pos.active)}",))
+def no_statue(pos: Position, found: int) -> Step[Position]:
+    """What is said when a builder has no statue for so many sanctuaries; ``pos`` is after it."""
+    return Step(SANCTUARY_STATUES, pos, {"seat": pos.active, "regions": found}, (f"statues:{int(pos.active)}",))
 
 
 def never(pos: Position, found: tuple[int, ...]) -> Step[Position]:
     """What is said of sanctuaries left unclaimed; ``pos`` is after it."""
-    return Step(SANCTUARY_NOW_OR_NEVER, pos, {"seat": pos.active, "regions": len(found)}, _where(*found))
+    rule = DISAGREEMENTS_LATE_CLAIM if pos.setup.late_claim == "german" else SANCTUARY_NOW_OR_NEVER
+    return Step(rule, pos, {"seat": pos.active, "regions": len(found)}, _where(*found))

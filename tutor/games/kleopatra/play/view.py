@@ -18,7 +18,7 @@ def view(pos: Position, seat: Seat | None) -> Position:
     searching = pos.stage == "search" and seat == pos.active
     errand = pos.errand
     if errand is not None and seat != pos.active:
-        errand = _errand(errand)
+        errand = _errand(errand, seat)
     offering = pos.offering
     if offering is not None:
         offering = hidden(offering, seat, pos.active, len(pos.players))
@@ -48,5 +48,11 @@ def _seen(card: str) -> str:
     return HIDDEN if is_down(card) else card
 
 
-def _errand(errand: Errand) -> Errand:
-    return replace(errand, cards=tuple(map(_seen, errand.cards)))
+def _errand(errand: Errand, seat: Seat) -> Errand:
+    """What the others see of a character at work: the giver alone knows a card the Envoy did not ask for."""
+    return replace(
+        errand,
+        cards=tuple(map(_seen, errand.cards)),
+        kept=(UNKNOWN,) * len(errand.kept),
+        offers=tuple((at, card if at == seat or card == errand.kind else HIDDEN) for at, card in errand.offers),
+    )
