@@ -185,12 +185,12 @@ def rare(moment: Moment) -> Iterator[str]:
 @pytest.mark.parametrize(
     ("what", "players", "seed"),
     [
-        ("a sanctuary above four cells", 4, 1),
+        ("a sanctuary above four cells", 5, 2),
         ("two sanctuaries by one tile", 4, 1),
         ("a top tile removed", 4, 1),
         ("an offering with a tie", 4, 1),
-        ("a category completed by removal", 3, 4),
-        ("wealth tie broken by amulets", 5, 1),
+        ("a category completed by removal", 4, 1),
+        ("wealth tie broken by amulets", 4, 3),
     ],
 )
 def test_what_is_rare_was_found(what: str, players: int, seed: int) -> None:
