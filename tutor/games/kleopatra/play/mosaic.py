@@ -59,16 +59,16 @@ def judge_inlay(pos: Position, move: Inlay, by: Seat | None) -> tuple[Check, ...
     """Weigh a mosaic on these cells."""
     visit, garden, named = pos.visit, pos.site.garden, move.cells
     where, due = spots(named), visit.tile or garden.top
-    top = _TOP[due] if move.tile == due else _is_top(move.tile, due, chosen=bool(visit.tile))
+    top = _TOP[due] if move.tile == due else _is_another(move.tile, due, chosen=bool(visit.tile))
     fitting = _fitting(move, where, garden.covered, pos.setup.turning)
     if pos.stage != "pay" or (by is not None and by != pos.active):
         return moment(pos, by, pos.stage == "pay"), top, *fitting
     return *ready("mosaic", visit.ordered, bill(visit).owed, where), top, *fitting
 
 
-def _is_top(tile: str, top: str, *, chosen: bool = False) -> Check:
-    """Whether this is the tile to build: the top one, or one a Scribe has chosen; there may be none."""
-    return MOSAICS_TOP_TILE.check(tile == top, *AT_STACK, tile=tile, top=top, open=bool(top), chosen=chosen)
+def _is_another(tile: str, due: str, *, chosen: bool) -> Check:
+    """What is said of a tile that is not the one to build: the top one, or one a Scribe has chosen; there may be none."""
+    return MOSAICS_TOP_TILE.check(False, *AT_STACK, tile=tile, top=due, open=bool(due), chosen=chosen)
 
 
 def _fitting(move: Inlay, where: tuple[str, ...], covered: int, turning: str) -> tuple[Check, ...]:
@@ -98,8 +98,8 @@ def _fitting(move: Inlay, where: tuple[str, ...], covered: int, turning: str) ->
 
 # Checks and facts that recur are shared: thousands of moves are judged, and few of them are new.
 _OFF = MOSAICS_FOUNDATION.check(True, "pedestal", cells=0)
-_TOP = {tile: _is_top(tile, tile) for tile in ("", *SHAPES)}
-_INSIDE, _FREE = {"laid": True, "outside": 0}, {"taken": 0}
+_TOP = {tile: MOSAICS_TOP_TILE.check(True, *AT_STACK, tile=tile, top=tile) for tile in ("", *SHAPES)}
+_INSIDE, _FREE = {"outside": 0}, {"taken": 0}
 _ANYWHERE: Mapping[str, Any] = {}
 _SHAPED = {tile: {"tile": tile, "cells": sum(row.count("X") for row in rows)} for tile, rows in SHAPES.items()}
 _TURNED = {over: {tile: {"tile": tile, "over": over} for tile in SHAPES} for over in (False, True)}

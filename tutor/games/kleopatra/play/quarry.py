@@ -193,10 +193,10 @@ def _space(place: str, built: tuple[str | int, ...]) -> tuple[Check, ...]:
         case "obelisk":
             return (ELEMENTS_OBELISK.check(int(space) not in built, place, space=int(space)),)
         case "door":
-            free = ELEMENTS_DOOR_PLACE.check(space not in built, place, door=space, exists=True)
-            if not built or space in built:
-                return (free,)
-            return free, ELEMENTS_DOOR_BOTH.check(True, *(f"door:{door}" for door in built))
+            if space in built:
+                return (ELEMENTS_DOOR_PLACE.check(False, place, door=space, exists=True),)
+            other = (ELEMENTS_DOOR_BOTH.check(True, *(f"door:{door}" for door in built)),) if built else ()
+            return ELEMENTS_DOOR_PLACE.check(True, place, door=space), *other
         case _:
             ok = built[0] == (0 if kind == "pedestal" else 1)
             return (ELEMENTS_THRONE.check(ok, "pedestal", "throne", element=kind, built=built[0]),)
