@@ -125,6 +125,12 @@ def test_every_sheet_adds_up_to_the_number_its_step_used() -> None:
     assert seen.keys() >= {"quarry.talents", "payment.tainted-at-once", "end.sanctuaries", "end.wealth"}
 
 
+def test_no_step_points_at_the_place_of_a_card_in_a_sorted_hand() -> None:
+    for seed in range(3):
+        for moment in random_game(3 + seed, seed):
+            assert not [place for step in moment.steps for place in step.where if place.startswith("hand:")]
+
+
 def test_a_game_ends_when_cleopatra_has_gone_five_footprints() -> None:
     for players in (3, 4, 5):
         *_, last = random_game(players, 20 + players)

@@ -23,17 +23,13 @@ SEATS = tuple(map(Seat, range(max(PLAYERS))))
 ACTIONS = ("", "market", "quarry", "pass")
 
 
-def _hands(*further: str) -> tuple[tuple[tuple[str, ...], ...], ...]:
-    """The id of a card in a hand and others, by seat and place: made once, for every step and check points at them."""
-    places = range(sum(CARDS.values()))
-    return tuple([tuple([(f"hand:{int(seat)}:{place}", *further) for place in places]) for seat in SEATS])
-
-
-AT_HAND, TO_POOL = _hands(), _hands("pool")
+_HELD_AT = tuple([tuple([(f"hand:{int(seat)}:{place}",) for place in range(sum(CARDS.values()))]) for seat in SEATS])
+"""The id of a card in a hand, by seat and place. No step points at one: hands are sorted, so its place would tell the
+others what lies beside it."""
 AT_DISCARD = ("discard",)
 AT_PLAYER = tuple([(f"player:{int(seat)}",) for seat in SEATS])
 TO_DISCARD = tuple([(f"player:{int(seat)}", "discard") for seat in SEATS])
-"""From a hand to the discard pile, unseen: hands are sorted, so the place of a card would tell its kind."""
+"""From a hand to the discard pile, unseen."""
 AT_PYRAMID = tuple([(f"pyramid:{int(seat)}",) for seat in SEATS])
 AT_TALENTS = tuple([(f"talents:{int(seat)}",) for seat in SEATS])
 THE_CARD = {card: {"card": card} for card in (*CARDS, HIDDEN)}
@@ -152,6 +148,6 @@ def spots(cells: tuple[str, ...]) -> tuple[str, ...]:
 def held(pos: Position, seat: Seat, card: str) -> tuple[str, ...]:
     """The id of a card in a hand, nothing if it is not there."""
     try:
-        return AT_HAND[seat][pos.players[seat].hand.index(card)]
+        return _HELD_AT[seat][pos.players[seat].hand.index(card)]
     except ValueError:
         return ()

@@ -188,14 +188,14 @@ def _judge_tile(pos: Position, tile: str) -> Iterator[Check]:
 def resolve(pos: Position, move: AnyPlay) -> Iterator[Step[Position]]:
     """Play a character: effect, discard pile, amulets."""
     card = move.card if isinstance(move, Play) else "scribe"
-    seat, where = pos.active, held(pos, pos.active, card)
+    seat = pos.active
     player = pos.players[seat]
     pos = replace(pos, players=seated(pos.players, seat, replace(player, hand=without(player.hand, card))))
     if isinstance(move, Play) and card != "smuggler":
         pos = _sent(pos, card)
     if pos.setup.character_order == "german":
         pos = discarded(pos, (card,))
-    yield Step(CHARACTERS_PLAY, pos, OWN_CARD[seat][card], where)
+    yield Step(CHARACTERS_PLAY, pos, OWN_CARD[seat][card], AT_PLAYER[seat])
     if pos.setup.character_order == "german":
         yield Step(DISAGREEMENTS_CHARACTER_ORDER, pos, {"card": card}, ("discard",))
     match move:

@@ -33,7 +33,6 @@ from tutor.games.kleopatra.play.change import (
     AT_PYRAMID,
     SEATS,
     THE_CARD,
-    TO_POOL,
     corrupted,
     discarded,
     held,
@@ -218,6 +217,7 @@ def _idle(pos: Position, card: str) -> Check:
 
 AT_QUARRY = {category: (f"quarry:{category}",) for category in CATEGORIES}
 _AT_MERCHANTS = tuple([(f"merchants:{int(seat)}",) for seat in SEATS])
+_AT_POOL = ("pool",)
 _MERCHANT_TO_POOL = tuple([(f"merchants:{int(seat)}", "pool") for seat in SEATS])
 
 
@@ -271,7 +271,7 @@ def resolve_lay(pos: Position, move: Lay) -> Iterator[Step[Position]]:
         where: tuple[str, ...] = _MERCHANT_TO_POOL[seat]
         player = replace(player, merchants=player.merchants - 1)
     else:
-        where = TO_POOL[seat][player.hand.index(card)]
+        where = _AT_POOL
         player = replace(player, hand=without(player.hand, card))
     pos = replace(pos, visit=visit, players=seated(pos.players, seat, player))
     account = bill(visit)
