@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import le
 from random import Random
 
 import pytest
@@ -112,6 +113,33 @@ def test_a_surplus_of_clean_cards_stays_when_a_tainted_one_is_fetched() -> None:
     )
     pos = run(KLEOPATRA, Case("", sketch, moves)).pos
     assert "build obelisk:1" in map(str, KLEOPATRA.legal(pos))
+
+
+@pytest.mark.parametrize("idle_cards", ["refused", "allowed"])
+def test_any_card_paid_in_a_visit_can_be_fetched_in_it(idle_cards: str) -> None:
+    rng = Random(14)
+    fetched = 0
+    for _ in range(150):
+        hand = (*rng.sample(ALL_KINDS, 11), "courtesan", "courtesan")
+        setup = Setup(players=3, idle_cards=idle_cards)
+        pos = KLEOPATRA.compose(Sketch(setup=setup, hands=(hand,), merchants=(rng.randint(0, 3),)))
+        for _ in range(40):
+            moves = [m for m in KLEOPATRA.legal(pos) if str(m).split()[0] in {"order", "lay", "build", "fetch"}]
+            if pos.visit.built and rng.random() < 0.3:
+                moves = [m for m in KLEOPATRA.legal(pos) if str(m) == "play courtesan"] or moves
+            if pos.visit.ordered == "mosaic":
+                break
+            assert moves or pos.stage == "quarry" or not pos.visit.built
+            if not moves:
+                break
+            move = rng.choice(moves)
+            fetched += str(move).startswith("fetch")
+            *_, step = KLEOPATRA.resolve(pos, move)
+            pos = step.after
+            elements = [place.partition(":")[0] for place in pos.visit.built]
+            assert pays(pos.visit.laid, pos.visit.covered)
+            assert all(map(le, pos.visit.covered, total(elements)))
+    assert fetched > 50
 
 
 def test_a_card_paid_and_shuffled_into_a_new_pile_is_not_the_one_fetched() -> None:

@@ -339,8 +339,8 @@ def taken_back(visit: Visit, card: str, *, idle_cards: bool) -> Visit:
 
 def _without(covered: Need, card: str) -> Iterator[Need]:
     """What may be covered without a card, the least first: it has covered as much as it could."""
-    kinds_of = (KIND_OF[card],) if card in KIND_OF else MATERIALS
-    for units_of in range(2 if card in TAINTED.values() else 1, -1, -1):
-        for kind in map(RESOURCES.index, kinds_of):
+    stands_for = MATERIALS if card == TROMPE else (KIND_OF.get(card, card),)
+    for units_of in range(2 if card in KIND_OF else 1, -1, -1):
+        for kind in map(RESOURCES.index, stands_for):
             if covered[kind] >= units_of:
                 yield (*covered[:kind], covered[kind] - units_of, *covered[kind + 1 :])
