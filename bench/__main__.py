@@ -1,8 +1,8 @@
 """``make bench``: moves a second of every game, beside other engines in the same run on the same machine.
 
 All take turns, a short round each, several times, and the median counts. Seconds are of processor time: what else the
-machine does hurts nobody in particular. Then what explaining costs, clicks in a browser, and how fast and how well the
-explorer answers.
+machine does hurts nobody in particular. Then what explaining costs, payment and placement in Kleopatra, clicks in a
+browser, and how fast and how well the explorer answers.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from bench import browser, cost, explore, peers
+from bench import browser, cost, explore, peers, solvers
 from bench.ours import Player
 from tutor.command.terminal import Progress
 from tutor.games import ALL
@@ -94,6 +94,8 @@ def main() -> int:
         print(f"{key}: a full verdict with all steps kept costs {ratio:.2f} times as much.")
     for name in absent:
         print(f"absent: {name} is not installed.")
+    solved = solvers.report()
+    print("", *solved, sep="\n")
     clicks = browser.report() if told.browser else []
     print("", *clicks, sep="\n")
     explored = explore.report(keys=[game.key for game in games]) if told.explore else []
@@ -104,6 +106,7 @@ def main() -> int:
         "every_decision": {name: round(median(speeds)) for name, speeds in every.items()},
         "cost_of_explaining": {key: round(ratio, 3) for key, ratio in costs.items()},
         "absent": absent,
+        "solvers": solved,
         "clicks": clicks,
         "explore": explored,
     }

@@ -2,7 +2,6 @@
 
 import os
 from random import Random
-from time import perf_counter
 
 import pytest
 
@@ -223,10 +222,3 @@ def test_a_garden_can_be_written_and_read():
 def test_no_other_shape_passes_for_a_tile():
     assert letter_of(mask(["r1c1", "r1c2", "r1c3", "r1c4"])) is None
     assert letter_of(mask(["r1c8", "r1c9", "r2c1", "r2c2", "r2c3"])) is None
-
-
-def test_trying_a_tile_everywhere_takes_microseconds():
-    start = perf_counter()
-    for _ in range(500):
-        fits("F", 0)
-    assert (perf_counter() - start) / 500 < 50e-6  # about 2 here; make bench measures
