@@ -165,6 +165,13 @@ def test_what_a_merchant_covers_is_not_open_any_more() -> None:
     assert (idle_card.rule.id, idle_card.facts["open"]) == ("payment.no-idle-card", ())
 
 
+def test_a_card_laid_now_counts_for_what_is_in_the_making_not_for_what_stands() -> None:
+    sketch = Sketch(hands=(cards("2 artisan 2 stone wood trompe"),), merchants=(0,))
+    moves = (*built("wall:L1", "artisan stone trompe"), "order wall", "lay wood")
+    facts = KLEOPATRA.decision(run(KLEOPATRA, Case("", sketch, moves)).pos).facts
+    assert ([gap.kind for gap in facts["missing"]], facts["helped"]) == (["artisan", "stone"], False)
+
+
 def test_a_visit_is_paid_as_a_whole_whichever_card_covers_which_unit() -> None:
     rng = Random(13)
     asked = 0

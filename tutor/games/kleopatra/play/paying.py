@@ -25,6 +25,7 @@ from tutor.games.kleopatra.payment import (
     gaps,
     idle,
     kinds,
+    minus,
     plus,
     purse,
     unpaid,
@@ -126,13 +127,13 @@ _NO_BILL = Bill(NOTHING_OWED, helped=False, useful=frozenset())
 
 def bill(visit: Visit) -> Bill:
     """How the payment for the element in the making stands."""
-    return _bill(visit.ordered, visit.laid, visit.covered) if visit.ordered else _NO_BILL
+    return _bill(visit.ordered, visit.laid, visit.fresh, visit.covered) if visit.ordered else _NO_BILL
 
 
 @lru_cache(maxsize=2048)
-def _bill(element: str, laid: Purse, covered: Need) -> Bill:
+def _bill(element: str, laid: Purse, fresh: Purse, covered: Need) -> Bill:
     cost = COST[element]
-    owed = owes(laid, covered, cost)
+    owed = owes(minus(laid, fresh), fresh, covered, cost)
     helped = owed[0] < sum(gap.short for gap in owed[1])
     return Bill(owed, helped, useful(laid, plus(covered, cost)))
 
@@ -167,15 +168,15 @@ def lays(pos: Position) -> list[Lay]:
 
 
 # ------------------------------------------------------------------------------------------------ judging
-def owes(have: Purse, covered: Need, cost: Need) -> Owed:
-    """What these cards leave open of a price, besides what they cover already."""
-    short = unpaid(have, plus(covered, cost))
-    return (short, gaps(_beyond(have, covered), cost)) if short else NOTHING_OWED
+def owes(before: Purse, now: Purse, covered: Need, cost: Need) -> Owed:
+    """What cards laid before and now leave open of a price, besides what is covered already."""
+    short = unpaid(plus(before, now), plus(covered, cost))
+    return (short, gaps(plus(_beyond(before, covered), now), cost)) if short else NOTHING_OWED
 
 
-def _beyond(have: Purse, covered: Need) -> Purse:
+def _beyond(before: Purse, covered: Need) -> Purse:
     """Units of cards of their own kind that are left beside what is covered, as if each were a card."""
-    own = (have[kind] + 2 * have[_COUNT + kind] - covered[kind] for kind in range(_COUNT))
+    own = (before[kind] + 2 * before[_COUNT + kind] - covered[kind] for kind in range(_COUNT))
     return (*(max(0, left) for left in own), *EMPTY[_COUNT:])
 
 

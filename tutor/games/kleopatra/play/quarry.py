@@ -14,7 +14,7 @@ from tutor.games.kleopatra.data import COST, DOORS, SHAPES, WALLS
 from tutor.games.kleopatra.garden import GARDEN, fits
 from tutor.games.kleopatra.model import CATEGORIES, Palace, Position, left
 from tutor.games.kleopatra.moves import Build, Order
-from tutor.games.kleopatra.payment import EMPTY
+from tutor.games.kleopatra.payment import EMPTY, minus
 from tutor.games.kleopatra.play.change import moment, moments, paid
 from tutor.games.kleopatra.play.paying import (
     AT_QUARRY,
@@ -113,7 +113,8 @@ def judge_order(pos: Position, move: Order, by: Seat | None) -> tuple[Check, ...
     if category in affordable(have, pos.visit.covered):
         checks = now, *_PRICED[category][count]
     else:
-        checks = now, *_priced(category, count, owes(have, pos.visit.covered, COST[category]))
+        laid, covered = pos.visit.laid, pos.visit.covered
+        checks = now, *_priced(category, count, owes(laid, minus(have, laid), covered, COST[category]))
     if pos.visit.ordered:
         checks = *_busy(pos.visit.ordered), *checks
     if category != "mosaic" or pos.setup.top_test != "german" or not count:
