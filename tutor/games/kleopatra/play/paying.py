@@ -127,15 +127,19 @@ _NO_BILL = Bill(NOTHING_OWED, helped=False, useful=frozenset())
 
 def bill(visit: Visit) -> Bill:
     """How the payment for the element in the making stands."""
-    return _bill(visit.ordered, visit.laid, visit.fresh, visit.covered) if visit.ordered else _NO_BILL
+    if not visit.ordered:
+        return _NO_BILL
+    if not visit.built:  # the first element, and most are: all that was laid was laid for it
+        return _bill(visit.ordered, visit.laid)
+    return _bill(visit.ordered, visit.fresh, minus(visit.laid, visit.fresh), visit.covered)
 
 
 @lru_cache(maxsize=2048)
-def _bill(element: str, laid: Purse, fresh: Purse, covered: Need) -> Bill:
+def _bill(element: str, now: Purse, before: Purse = EMPTY, covered: Need = NOTHING) -> Bill:
     cost = COST[element]
-    owed = owes(minus(laid, fresh), fresh, covered, cost)
+    owed = owes(before, now, covered, cost)
     helped = owed[0] < sum(gap.short for gap in owed[1])
-    return Bill(owed, helped, useful(laid, plus(covered, cost)))
+    return Bill(owed, helped, useful(plus(before, now), plus(covered, cost)))
 
 
 def missing(visit: Visit) -> int:
