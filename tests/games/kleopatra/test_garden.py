@@ -28,6 +28,7 @@ from tutor.games.kleopatra.garden import (
     placements,
     plan,
     regions,
+    touch,
     turned,
 )
 
@@ -118,6 +119,17 @@ def test_placements_agree_with_trying_every_turning_everywhere(letter, flip):
         assert len(set(found)) == len(found)
         assert {frozenset(pairs(tile)) for tile in found} == plain_placements(letter, pairs(free), flip=flip)
         assert fits(letter, free, flip=flip) == bool(found)
+
+
+def test_the_regions_a_tile_leaves_are_those_that_touch_it():
+    rng, split = Random(5), 0
+    for _ in range(300):
+        free, _ = random_garden(rng)
+        for tile in placements(rng.choice(LETTERS), free)[:1]:
+            left = left_over(free, tile)
+            assert {region for region in regions(free & ~tile) if touch(region, tile)} == set(left)
+            split += len(left) > 1
+    assert split
 
 
 # ------------------------------------------------------------------------------------------------ components

@@ -9,6 +9,7 @@ is "r1c1" to "r9c9". Nothing here knows a position: pass the free cells.
     fits("T", free) -> bool           whether there is one
     fitting(free, "TNY")              (letter, mask) of a tile that still fits, or None: nothing does
     is_sanctuary(region, "NY")        fitting(...) is None
+    touch(region, tile) -> bool       whether they share an edge
     regions(free)                     free cells joined by their edges, one mask a region
     left_over(free, tile)             regions left of the one the tile was laid in (changed-only); free is before
     palms(tile), bordering("L1", covered), chain("left", {"L1", "L2"})  what is counted for talents
@@ -237,13 +238,21 @@ def drawn(tiles: Mapping[str, int]) -> str:
 
 
 # ------------------------------------------------------------------------------------------------ regions
+def _beside(cells: int) -> int:
+    """The cells that share an edge with these."""
+    return cells << SIZE | cells >> SIZE | (cells & _NOT_RIGHT) << 1 | (cells & _NOT_LEFT) >> 1
+
+
+def touch(one: int, other: int) -> bool:
+    """Whether a cell of one shares an edge with a cell of the other."""
+    return _beside(one) & other > 0
+
+
 def flood(seed: int, free: int) -> int:
     """The region of free cells joined by their edges to the seed."""
     region = seed & free
     while True:
-        grown = (
-            region | region << SIZE | region >> SIZE | (region & _NOT_RIGHT) << 1 | (region & _NOT_LEFT) >> 1
-        ) & free
+        grown = (region | _beside(region)) & free
         if grown == region:
             return region
         region = grown

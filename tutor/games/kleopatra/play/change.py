@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, lru_cache, wraps
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -40,6 +40,25 @@ OWN_SECRET = tuple([Secret("card", (seat,)) for seat in SEATS])
 """A card that one seat alone may know."""
 
 _rank = ORDER.__getitem__
+
+Thing = TypeVar("Thing")
+Answer = TypeVar("Answer")
+
+
+def latest(answer: Callable[[Thing], Answer]) -> Callable[[Thing], Answer]:
+    """Keep the last answer: the same position is asked several times in a row, and seldom again."""
+    kept: list[tuple[Thing, Answer] | None] = [None]
+
+    @wraps(answer)
+    def asked_again(thing: Thing) -> Answer:
+        known = kept[0]
+        if known is not None and known[0] is thing:
+            return known[1]
+        found = answer(thing)
+        kept[0] = thing, found
+        return found
+
+    return asked_again
 
 
 # ------------------------------------------------------------------------------------------------ who decides

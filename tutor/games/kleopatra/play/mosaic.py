@@ -13,6 +13,7 @@ from tutor.core.rule import Check
 from tutor.games.kleopatra.data import SHAPES
 from tutor.games.kleopatra.garden import (
     FOUNDATION,
+    GARDEN,
     cells,
     inside,
     placements,
@@ -40,9 +41,9 @@ from tutor.games.kleopatra.score import mosaic_value
 
 
 @cache
-def inlay(tile: str, bits: int) -> Inlay:
-    """The move that lays a tile on these cells."""
-    return Inlay(tile, cells(bits))
+def _anywhere(tile: str) -> Mapping[int, Inlay]:
+    """The moves that lay a tile, by its cells."""
+    return {bits: Inlay(tile, cells(bits)) for bits in placements(tile, GARDEN)}
 
 
 def inlays(pos: Position) -> list[Inlay]:
@@ -50,8 +51,8 @@ def inlays(pos: Position) -> list[Inlay]:
     tile = pos.visit.tile or pos.site.garden.top
     if not tile:
         return []
-    free = free_cells(pos.site.garden)
-    return [inlay(tile, bits) for bits in placements(tile, free, flip=pos.setup.turning == "over")]
+    moves, free = _anywhere(tile), free_cells(pos.site.garden)
+    return [moves[bits] for bits in placements(tile, free, flip=pos.setup.turning == "over")]
 
 
 # ------------------------------------------------------------------------------------------------ judging

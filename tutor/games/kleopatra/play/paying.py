@@ -37,6 +37,7 @@ from tutor.games.kleopatra.play.change import (
     corrupted,
     discarded,
     held,
+    latest,
     moment,
     seated,
     without,
@@ -84,17 +85,14 @@ NOTHING_OWED: Owed = (0, ())
 def means(pos: Position) -> Purse:
     """Everything the active player could pay with in this visit: in hand, merchants, and laid already."""
     player = pos.players[pos.active]
-    have = _purse(player.hand, player.merchants)
+    have = purse(player.hand, player.merchants)
     return plus(have, pos.visit.laid) if pos.visit.built or pos.visit.ordered else have
 
 
-# A position is asked several questions in a row: what the last few answers were made of is kept, and no more.
-_purse = lru_cache(maxsize=16)(purse)
-
-
-@lru_cache(maxsize=16)
-def affordable(have: Purse, covered: Need = NOTHING) -> tuple[str, ...]:
-    """Categories whose price these cards can meet besides what they cover already."""
+@latest
+def affordable(pos: Position) -> tuple[str, ...]:
+    """Categories whose price the active player can meet besides what was laid for others."""
+    have, covered = means(pos), pos.visit.covered
     if any(covered):
         return tuple(category for category in CATEGORIES if not unpaid(have, plus(covered, COST[category])))
     tainted = have[_COUNT:_TROMPE]
@@ -125,6 +123,7 @@ class Bill(Struct, frozen=True, gc=False):
 _NO_BILL = Bill(NOTHING_OWED, helped=False, useful=frozenset())
 
 
+@latest
 def bill(visit: Visit) -> Bill:
     """How the payment for the element in the making stands."""
     if not visit.ordered:

@@ -71,9 +71,7 @@ SPACES: Mapping[str, tuple[Build, ...]] = {
 def payable(pos: Position) -> tuple[str, ...]:
     """Categories the active player can pay for and place now."""
     return tuple(
-        category
-        for category in affordable(means(pos), pos.visit.covered)
-        if left(pos, category) and (category != "mosaic" or top_fits(pos))
+        category for category in affordable(pos) if left(pos, category) and (category != "mosaic" or top_fits(pos))
     )
 
 
@@ -109,12 +107,12 @@ def judge_order(pos: Position, move: Order, by: Seat | None) -> tuple[Check, ...
     category, stage = move.category, pos.stage
     if stage not in _NOW or (by is not None and by != pos.active):
         return *_busy(pos.visit.ordered), moment(pos, by, stage in _NOW)
-    count, have, now = left(pos, category), means(pos), _NOW[stage][pos.action][pos.active]
-    if category in affordable(have, pos.visit.covered):
+    count, now = left(pos, category), _NOW[stage][pos.action][pos.active]
+    if category in affordable(pos):
         checks = now, *_PRICED[category][count]
     else:
         laid, covered = pos.visit.laid, pos.visit.covered
-        checks = now, *_priced(category, count, owes(laid, minus(have, laid), covered, COST[category]))
+        checks = now, *_priced(category, count, owes(laid, minus(means(pos), laid), covered, COST[category]))
     if pos.visit.ordered:
         checks = *_busy(pos.visit.ordered), *checks
     if category != "mosaic" or pos.setup.top_test != "german" or not count:

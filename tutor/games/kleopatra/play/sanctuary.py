@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tutor.core.game import Seat, Step
 from tutor.core.rule import Check
-from tutor.games.kleopatra.garden import BIT, GARDEN, cells, fitting, flood, left_over, many, regions
+from tutor.games.kleopatra.garden import BIT, GARDEN, cells, fitting, flood, left_over, many, regions, touch
 from tutor.games.kleopatra.model import Position, Sanctuary
 from tutor.games.kleopatra.moves import Claim, Forgo
 from tutor.games.kleopatra.play.change import moment, seated, spots
@@ -144,7 +144,7 @@ def judge_claim(pos: Position, move: Claim, by: Seat | None) -> list[Check]:
         rule = DISAGREEMENTS_LATE_CLAIM if german else SANCTUARY_NOW_OR_NEVER
         checks.append(rule.check(german and own_turn and mover == late.seat, *where, size=size, builder=late.seat))
         return checks
-    changed = _changed(pos, region)
+    changed = pos.stage == "claim" and touch(region, garden.mosaics[-1].cells)  # the moment after a tile was laid
     if pending and not changed:
         checks.append(Check(DISAGREEMENTS_SANCTUARY_NEW, True, {"size": size}, where))
         return checks
@@ -170,14 +170,6 @@ def _judge_dead(pos: Position, region: int, where: tuple[str, ...]) -> tuple[boo
         return False, (remaining, formed)
     reason = SANCTUARY_REASON if stack else SANCTUARY_LAST_TILE
     return True, (remaining, formed, Check(reason, True, {"size": size, "stack": stack}, where))
-
-
-def _changed(pos: Position, region: int) -> bool:
-    """Whether a region is what the last tile left of the one it was laid in, and this is the moment after."""
-    if pos.stage != "claim":
-        return False
-    tile = pos.site.garden.mosaics[-1].cells
-    return region in left_over(GARDEN & ~pos.site.garden.covered | tile, tile)
 
 
 def judge_forgo(pos: Position, _move: Forgo, by: Seat | None) -> Iterator[Check]:
