@@ -17,7 +17,7 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from bench import browser, cost, explore, peers, solvers
+from bench import browser, cost, explore, ours, peers, solvers
 from bench.ours import Player
 from tutor.command.terminal import Progress
 from tutor.games import ALL
@@ -80,7 +80,7 @@ def main() -> int:
     told = options.parse_args()
     games = [game for game in ALL if not told.game or game.key in told.game]
     found, absent = peers.present()
-    contenders = {f"{game.key} {way}": maker(game) for game in games for way, maker in cost.WAYS.items()}
+    contenders = {f"{game.key} {way}": maker(game) for game in games for way, maker in ours.WAYS.items()}
     measured = race({**contenders, **found}, told.rounds, told.seconds)
     by_players = {name: [own for _, own in rows] for name, rows in measured.items()}
     every = {name: [speed for speed, _ in rows] for name, rows in measured.items()}
@@ -91,7 +91,8 @@ def main() -> int:
     print(*table("Players' decisions", by_players, list(found)), sep="\n")
     print(*table("Those of chance too", every, list(found)), sep="\n")
     for key, ratio in costs.items():
-        print(f"{key}: a full verdict with all steps kept costs {ratio:.2f} times as much.")
+        kept = f"{key}: a full verdict with all steps kept costs {ratio.kept:.2f} times as much"
+        print(f"{kept}, {ratio.forgotten:.2f} times with forgetting them again.")
     for name in absent:
         print(f"absent: {name} is not installed.")
     solved = solvers.report()
@@ -104,7 +105,8 @@ def main() -> int:
         "python": platform.python_version(),
         "by_players": {name: round(median(speeds)) for name, speeds in by_players.items()},
         "every_decision": {name: round(median(speeds)) for name, speeds in every.items()},
-        "cost_of_explaining": {key: round(ratio, 3) for key, ratio in costs.items()},
+        "cost_of_explaining": {key: round(ratio.kept, 3) for key, ratio in costs.items()},
+        "cost_with_forgetting": {key: round(ratio.forgotten, 3) for key, ratio in costs.items()},
         "absent": absent,
         "solvers": solved,
         "clicks": clicks,

@@ -3,6 +3,8 @@
 Each way has a process of its own, for who plays a game after another would find caches warm; and each game is compared
 with itself, for neighbours in time share the machine's troubles. Processes differ by a hundredth or two, as their memory
 happens to lie, so several pairs of them play.
+
+A game that is explained is kept: when it ends, all its steps are there. What it costs to forget them again is told apart.
 """
 
 from __future__ import annotations
@@ -15,47 +17,61 @@ from multiprocessing import get_context
 from random import Random
 from statistics import median
 from time import process_time
+from typing import Any, NamedTuple
 
 from bench import ours
 from tutor.command.terminal import Progress
+from tutor.core.game import Step
 from tutor.games import ALL
 
-WAYS = {"(a)": ours.plain, "(b) explained": ours.explained}
 PAIRS, WARM_UP, GAMES = 8, 40, 60
 """Pairs of processes; in each, games before the clock counts, for the first ones make what later ones share; and games
 that count."""
 
 
-def costs(keys: list[str]) -> dict[str, float]:
-    """For each kind of game, how many times as long explained games take as plain ones: the median."""
+class Cost(NamedTuple):
+    """How many times as long explained games take as plain ones: kept at the end, and forgotten again too."""
+
+    kept: float
+    forgotten: float
+
+
+def costs(keys: list[str]) -> dict[str, Cost]:
+    """The medians for each kind of game."""
     with Progress("explaining", len(keys) * PAIRS * (WARM_UP + GAMES)) as progress:
         seeds = count()
-        return {key: median(ratio for _ in range(PAIRS) for ratio in _ratios(key, seeds, progress)) for key in keys}
+        return {key: _cost([ratio for _ in range(PAIRS) for ratio in _ratios(key, seeds, progress)]) for key in keys}
 
 
-def _ratios(key: str, seeds: Iterator[int], progress: Progress) -> list[float]:
+def _cost(ratios: list[Cost]) -> Cost:
+    return Cost(median(ratio.kept for ratio in ratios), median(ratio.forgotten for ratio in ratios))
+
+
+def _ratios(key: str, seeds: Iterator[int], progress: Progress) -> list[Cost]:
     """What a pair of processes measures, game by game."""
     alone = get_context("spawn")
-    with ProcessPoolExecutor(1, alone) as plain, ProcessPoolExecutor(1, alone) as explained:
+    with ProcessPoolExecutor(1, alone) as one, ProcessPoolExecutor(1, alone) as other:
         ratios = []
         for seed in islice(seeds, WARM_UP + GAMES):
             progress(seed)
-            seconds = [
-                pool.submit(_seconds, key, way, seed).result()
-                for pool, way in zip((plain, explained), WAYS, strict=True)
-            ]
-            ratios.append(seconds[1] / seconds[0])
+            plain, _ = one.submit(_seconds, key, seed, explains=False).result()
+            kept, forgotten = other.submit(_seconds, key, seed, explains=True).result()
+            ratios.append(Cost(kept / plain, forgotten / plain))
     return ratios[WARM_UP:]
 
 
-def _seconds(key: str, way: str, seed: int) -> float:
-    """The processor time of one game."""
-    play = WAYS[way](next(game for game in ALL if game.key == key))
+def _seconds(key: str, seed: int, *, explains: bool) -> tuple[float, float]:
+    """The processor time of one game: until it ends, and until what was kept of it is gone."""
+    game = next(game for game in ALL if game.key == key)
+    shelf: list[Step[Any]] = []
+    play = ours.explained(game, shelf) if explains else ours.plain(game)
     gc.collect()
     gc.disable()
     began = process_time()
     for _ in play(Random(seed)):
         pass
-    seconds = process_time() - began
+    ended = process_time()
+    shelf.clear()
+    forgotten = process_time()
     gc.enable()
-    return seconds
+    return ended - began, forgotten - began

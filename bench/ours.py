@@ -27,18 +27,17 @@ def plain(game: AnyGame) -> Player:
     return one_game
 
 
-def explained(game: AnyGame) -> Player:
-    """List, judge in full, apply, and keep every step."""
+def explained(game: AnyGame, shelf: list[Step[Any]] | None = None) -> Player:
+    """List, judge in full, apply, and keep every step: on the shelf, or until the game ends."""
 
     def one_game(rng: Random) -> Iterator[bool]:
         *_, last = game.deal(game.Setup())
         pos = last.after
-        kept: list[Step[Any]] = []
+        kept = [] if shelf is None else shelf
         while isinstance(asked := game.decision(pos), Decision):
             move = _choose(game, pos, asked, rng)
-            for step in play(game, pos, move):
-                kept.append(step)
-                pos = step.after
+            kept += play(game, pos, move)
+            pos = kept[-1].after
             yield asked.seat is not Seat.CHANCE
 
     return one_game
@@ -49,3 +48,6 @@ def _choose(game: AnyGame, pos: Any, asked: Decision, rng: Random) -> Any:
         odds = game.odds(pos)
         return rng.choices(list(odds), list(odds.values()))[0]
     return rng.choice(game.legal(pos))
+
+
+WAYS = {"(a)": plain, "(b) explained": explained}
