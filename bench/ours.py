@@ -50,4 +50,4 @@ def _choose(game: AnyGame, pos: Any, asked: Decision, rng: Random) -> Any:
     return rng.choice(game.legal(pos))
 
 
-WAYS = {"(a)": plain, "(b) explained": explained}
+WAYS: dict[str, Callable[[AnyGame], Player]] = {"(a)": plain, "(b) explained": explained}

@@ -94,13 +94,14 @@ PEERS = {
 }
 
 
-def present() -> tuple[dict[str, Player], list[str]]:
-    """The engines that are installed, and the names of those that are not."""
-    found: dict[str, Player] = {}
-    absent = []
+def present() -> tuple[list[str], list[str]]:
+    """The engines that are installed, and those that are not."""
+    found, absent = [], []
     for name, engine in PEERS.items():
         try:
-            found[name] = engine()
+            engine()
         except ImportError:
             absent.append(name)
+        else:
+            found.append(name)
     return found, absent
