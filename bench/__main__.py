@@ -1,7 +1,7 @@
 """``make bench``: moves a second of every game, beside other engines in the same run on the same machine.
 
-Then what explaining costs, payment and placement in Kleopatra, clicks in a browser, and how fast and how well the
-explorer answers.
+Then what explaining costs, how long an import takes, payment and placement in Kleopatra, clicks in a browser, and how
+fast and how well the explorer answers.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from statistics import median
 
-from bench import browser, cost, explore, peers, solvers
+from bench import browser, cost, explore, peers, solvers, startup
 from bench.race import entered, race, table
 from tutor.games import ALL
 
@@ -44,8 +44,9 @@ def main() -> int:
         print(f"{kept}, {ratio.forgotten:.2f} times with forgetting them again.")
     for name in absent:
         print(f"absent: {name} is not installed.")
+    started = startup.report()
     solved = solvers.report()
-    print("", *solved, sep="\n")
+    print("", started, *solved, sep="\n")
     clicks = browser.report() if told.browser else []
     print("", *clicks, sep="\n")
     explored = explore.report(keys=keys) if told.explore else []
@@ -57,6 +58,7 @@ def main() -> int:
         "cost_of_explaining": {key: round(ratio.kept, 3) for key, ratio in costs.items()},
         "cost_with_forgetting": {key: round(ratio.forgotten, 3) for key, ratio in costs.items()},
         "absent": absent,
+        "startup": started,
         "solvers": solved,
         "clicks": clicks,
         "explore": explored,
