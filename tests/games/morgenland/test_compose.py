@@ -55,6 +55,17 @@ def test_figures_are_written_short() -> None:
     assert lies(pos, "market") == "R7 (B4) R7d"
 
 
+def test_who_has_no_figure_left_is_skipped_and_without_any_the_caves_are_read() -> None:
+    assert asked(reached(Sketch(hands=((), (4,), ())))) == (BLUE, "placing.order")
+    assert asked(reached(Sketch(hands=((4,), (), ()), turn=BLUE))) == (RED, "placing.order")
+    for setup in (Setup(players=3, profi=False), Setup(players=3, profi=True)):
+        pos = reached(Sketch(setup=setup, hands=((), (), ())))
+        assert not pos.round.placing
+        assert asked(pos) == (Seat.CHANCE, "vizier.who")
+        (move,) = GAME.legal(pos)
+        assert [*GAME.resolve(pos, move)]
+
+
 def test_where_nobody_is_asked_the_vizier_goes_on() -> None:
     assert asked(reached(basic("turned", "market", on={"market": "R5"}))) == (Seat.CHANCE, "vizier.who")
     assert asked(reached(profi("turned", "market", on={"market": "R5"}))) == (Seat.CHANCE, "vizier.who")

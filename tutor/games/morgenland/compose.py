@@ -86,11 +86,23 @@ def compose(sketch: Sketch) -> Position:
     known = Verdict.of(_judge_names(sketch))
     if not known:
         raise Impossible(known)
+    sketch = _in_turn(sketch)
     pos = _filled(sketch)
     verdict = Verdict.of((*known.checks, *_judge(sketch, pos)))
     if not verdict:
         raise Impossible(verdict)
     return _settled(pos)
+
+
+def _in_turn(sketch: Sketch) -> Sketch:
+    """While placing, who has no figure left is skipped; once nobody has one, the first cave is next."""
+    if sketch.instant not in {"placing", *WINDOWS}:
+        return sketch
+    order = ORDERS[sketch.setup.players][sketch.camel if sketch.turn is None else sketch.turn]
+    for seat in order:
+        if _player(sketch, seat).figures:
+            return replace(sketch, turn=seat)
+    return replace(sketch, instant="before", field="cave1")
 
 
 def _settled(pos: Position) -> Position:
