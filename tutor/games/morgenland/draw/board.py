@@ -29,11 +29,11 @@ def scene(view: Position, asked: Decision | Outcome, *, seat: Seat | None, voice
     if focus in FIELD_IDS:
         return _alone(Fields(Picture(720, 380, title), view, ranked, voice), FIELD_IDS.index(focus))
     tall = 37 if len(view.players) == FIVE else 0
-    pic = Picture(W, 968 + tall, title)
+    pic = Picture(W, 992 + tall, title)
     header(pic, voice.words["title"], _mark(pic, asked), question, "stars")
     People(pic, view, voice).supply(LEFT, 76, ROOM, 40)
     _levels(Fields(pic, view, ranked, voice), 140, tall)
-    _players(People(pic, view, voice), _front(view, asked, seat), 714 + tall)
+    _players(People(pic, view, voice), _front(view, asked, seat), 738 + tall)
     return pic.scene()
 
 
@@ -65,19 +65,19 @@ def _front(view: Position, asked: Decision | Outcome, seat: Seat | None) -> Seat
 
 def _levels(fields: Fields, y: float, tall: float) -> None:
     """Palace, city and caves along the one winding path of the evaluation."""
-    palace, city, caves = y, y + 190, y + 322
+    palace, city, caves = y, y + 198, y + 346
     _path(fields.pic, palace, city, caves)
-    fields.guard(LEFT, palace, 200, 160)
+    fields.guard(LEFT, palace, 200, 168)
     fields.dot(GUARD, LEFT + 100, palace)
     for place in range(FIVE):
         x = LEFT + 214.0 + place * 171
-        fields.palace(place, x, palace, 157, 160)
+        fields.palace(place, x, palace, 157, 168)
         if place < len(fields.view.board.stacks):
             fields.dot(PALACE + place, x + 18, palace)
     for place in range(4):
         x = LEFT + place * 267.5
         field = CARAVANSERAI - place
-        fields.city(field, x, city, 253.5, 96)
+        fields.city(field, x, city, 253.5, 112)
         fields.dot(field, x + 253.5 - 24, city)
     for field in range(CAVES):
         x = LEFT + field * 214

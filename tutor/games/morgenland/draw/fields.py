@@ -114,7 +114,7 @@ class Fields:
         pill(pic, x + w - 8, y + 18, str(count), 13, WELL, INK, "end", pad=7)
         words = self.voice.word("stack_words" if stack.up else "stack_hidden", artifact=stack.up, count=count)
         pic.thing(things.stack(place), x + 8, y + 6, w - 16, 96, words, level=1)
-        self._lying(field, x + 6, y + 104, w - 12, h - 108)
+        self._lying(field, x + 6, y + 103, w - 12, h - 106)
         self._frame(field, x, y, w, h)
 
     def _stack(self, up: str, count: int, x: float, y: float) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 
 from tutor.core.game import Seat
 from tutor.core.voice import Voice
@@ -13,6 +12,8 @@ from tutor.look.kit import Picture, pill, token
 from tutor.look.palette import INK, LIVERIES, SOFT, WHITE, Livery
 
 SIZES = (15, 13, 11, 9, 7.5, 6)
+LARGEST, STEP, SAID = 13, 2.6, 6.6
+"""Ranked figures: the largest, and in sizes of a figure how far apart they lie and what their sum and rank take."""
 COLOURS = ("red", "blue", "green", "yellow", "purple")
 
 
@@ -46,19 +47,24 @@ class Figures:
         self, field: int, lying: Sequence[Figure], ranks: Sequence[Seat], x: float, y: float, w: float, h: float
     ) -> None:
         """A turned-up field: each seat's figures, their sum and its rank."""
-        by_seat = {seat: list(group) for seat, group in groupby(sorted(lying, key=lambda f: f.seat), lambda f: f.seat)}
-        row = h / max(2, len(ranks))
-        r = min(13, row / 2.7)
-        for place, seat in enumerate(ranks):
-            cy = y + row * (place + 0.5)
-            own = by_seat.get(seat, [])
-            step = min(r * 2.75, (w - 108) / max(1, len(own)))
-            for k, figure in enumerate(own):
-                self.one(field, figure, x + r + 8 + k * step, cy, r)
-            size = min(21, row * 0.72)
-            self.pic.label(x + w - 52, cy, sum(f.number for f in own), size, INK, "end", bold=True)
-            text = self.voice.word(f"rank_{place + 1}")
-            pill(self.pic, x + w - 6, cy, text, min(13, row * 0.5), INK if place == 0 else SOFT, WHITE, "end", pad=6)
+        own = {seat: [figure for figure in lying if figure.seat == seat] for seat in ranks}
+        r, columns = _arranged([len(figures) for figures in own.values()], w, h)
+        lines = -(-len(own) // len(columns))
+        spare = (w - r * sum(columns)) / len(columns)
+        for place, figures in enumerate(own.values()):
+            line, column = divmod(place, len(columns))
+            left = x + r * sum(columns[:column]) + spare * column
+            middle = y + h / lines * (line + 0.5)
+            self._rank(field, place, figures, left, middle, r * columns[column] + spare, r)
+
+    def _rank(self, field: int, place: int, own: Sequence[Figure], x: float, y: float, w: float, r: float) -> None:
+        """A seat's figures, their sum and its rank, side by side."""
+        step = min(r * STEP, (w - r * SAID) / max(1, len(own)))
+        for k, figure in enumerate(own):
+            self.one(field, figure, x + r * 1.6 + k * step, y, r)
+        self.pic.label(x + w - r * 3.9, y, sum(figure.number for figure in own), r * 1.6, INK, "end", bold=True)
+        text = self.voice.word(f"rank_{place + 1}")
+        pill(self.pic, x + w - r * 0.4, y, text, r, INK if place == 0 else SOFT, WHITE, "end", pad=r * 0.45)
 
     def one(self, field: int, figure: Figure, x: float, y: float, r: float) -> None:
         """A figure: its owner's letter, or its number once it is known."""
@@ -70,6 +76,18 @@ class Figures:
         id = things.figure(field, figure)
         kind = f"{figure.seat}:{figure.number}:{figure.up}"
         self.pic.thing(id, x - r * 1.2, y - r * 1.2, r * 2.4, r * 2.4, words, level=2, kind=kind)
+
+
+def _arranged(counts: Sequence[int], w: float, h: float) -> tuple[float, list[float]]:
+    """How large the figures of several seats can be, and the columns they stand in, as wide as so many figures."""
+    widths = [count * STEP + SAID for count in counts]
+    found = []
+    for number in range(1, len(widths) + 1):
+        columns = [max(widths[k::number]) for k in range(number)]
+        lines = -(-len(widths) // number)
+        found.append((min(LARGEST, h / max(2, lines) / 2.7, w / sum(columns)), -number, columns))
+    r, _, columns = max(found)
+    return r, columns
 
 
 def _fit(count: int, w: float, h: float) -> tuple[float, int]:
