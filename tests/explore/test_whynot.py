@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -13,10 +14,12 @@ from bench.explore import Try, illegal_tries
 from tests.games.sampling import random_game, setups
 from tests.games.test_contract_views import same_look
 from tests.toy import LADDER, Climb, Draw, Sketch
-from tutor.core.game import AnyGame, Decision, Outcome, Seat, is_legal, play, why
+from tutor.core.game import AnyGame, Decision, Impossible, Outcome, Seat, is_legal, play, why
+from tutor.core.voice import Voice
 from tutor.explore.edits import Paint, Set
+from tutor.explore.levers import stroke
 from tutor.explore.spot import Spot, reach
-from tutor.explore.whynot import Later, WhyNot, nearest, whynot
+from tutor.explore.whynot import Later, WhyNot, mended, nearest, whynot
 
 LOW = Sketch(hands=((4, 7), (5,)), piles=((6,), (3,)))
 SOAK = bool(os.environ.get("TUTOR_SOAK"))
@@ -163,3 +166,31 @@ def test_a_change_after_which_somebody_else_is_asked_repairs_nothing() -> None:
 def test_whoever_is_not_asked_is_told_that_it_could_be_their_turn() -> None:
     answer = whynot(LADDER, LADDER.compose(LOW), Climb(5), Seat.SECOND, Spot(LOW))
     assert Set(("turn",), Seat.SECOND) in [other.edit for other in answer.elsewhere]
+
+
+def test_most_positions_that_cannot_be_can_be_mended_by_one_edit(game: AnyGame) -> None:
+    mends = []
+    for before, refused in impossible(game, 10):
+        ways = mended(game, refused, before)
+        mends.append(ways)
+        assert all(way.spot.start != before for way in ways)
+        assert [way.size for way in ways] == sorted(way.size for way in ways)
+        assert all(game.compose(way.spot.start) is not None for way in ways[:3])
+    assert 2 * sum(map(bool, mends)) > len(mends)
+
+
+def impossible(game: AnyGame, number: int) -> Iterator[tuple[Any, Any]]:
+    """Sketches of the lab, and what a brush at random would make of them that no game can reach."""
+    rng, voice = Random(1), Voice.load(game.key)
+    sketch = game.lab.start
+    while number:
+        scene = game.draw(game.compose(sketch), seat=None, voice=voice, focus=game.lab.focus(sketch))
+        brush = rng.choice(game.lab.brushes(sketch))
+        painted = stroke(game, sketch, brush.id, "" if brush.at_once else rng.choice(scene.things).id)
+        try:
+            game.compose(painted)
+        except Impossible:
+            number -= 1
+            yield sketch, painted
+        else:
+            sketch = painted

@@ -50,6 +50,20 @@ def test_an_impossible_position_is_explained_and_the_last_good_one_stays(lab: La
     assert lab.sketch == lab.opened
 
 
+def test_what_would_fit_instead_is_one_click_away(lab: Laboratory) -> None:
+    do(lab.brushes, "brush=card:3")
+    press(lab.play.stage.board, "pile:0")
+    good = lab.sketch
+    press(lab.play.stage.board, "pile:1")
+    assert "mend:0" in lab.refused.widget.html
+    do(lab.refused, "mend:0")
+    assert lab.sketch == lab.mends[0].spot.start != good
+    assert lab.refused.widget.html == ""
+    assert trouble(lab) == ""
+    do(lab.play.controls, "undo")
+    assert lab.sketch == good
+
+
 def test_painting_where_it_means_nothing_says_so(lab: Laboratory) -> None:
     do(lab.brushes, "brush=card:9")
     press(lab.play.stage.board, "deck")

@@ -180,3 +180,10 @@ def _elsewhere(game: AnyGame, spot: Spot, move: Any, verdict: Verdict, seat: Sea
             if len(found) == MOST * 3:
                 break
     yield from sorted(found, key=lambda other: other.size)[:MOST]
+
+
+def mended(game: AnyGame, sketch: Any, before: Any) -> tuple[Elsewhere, ...]:
+    """Single edits of a sketch that no game can reach, after which one can, small ones first; none of them leads back."""
+    spot = Spot(sketch)
+    found = [Elsewhere(edit, size, edit.on(game, spot)) for edit, size, _ in changes(game, spot, ())]
+    return tuple(sorted((one for one in found if one.spot.start != before), key=lambda one: one.size))

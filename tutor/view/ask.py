@@ -16,7 +16,7 @@ from tutor.core.voice import Voice
 from tutor.explore.cabinet import cabinet
 from tutor.explore.edits import Set, choices
 from tutor.explore.spot import Spot, reach
-from tutor.explore.whynot import Elsewhere, Later, Now, WhyNot
+from tutor.explore.whynot import MOST, Elsewhere, Later, Now, WhyNot
 from tutor.view.board import EMPTY
 from tutor.view.markup import Markup, button, el, join
 from tutor.view.page import Page
@@ -55,6 +55,19 @@ def repairs(game: AnyGame, voice: Voice, found: WhyNot, spot: Spot | None, offer
         more,
         cls="repairs",
     )
+
+
+def mending(game: AnyGame, voice: Voice, refused: Spot, stays: Spot, found: Sequence[Elsewhere]) -> Markup | None:
+    """What a position that cannot be might be instead, beside the one that ``stays``; buttons report ``mend:k``."""
+    here, edits = _scene(game, voice, stays), dict[str, int]()
+    for k, one in enumerate(found):
+        said = _said(game, voice, refused, here, one)
+        if said != WORDS.word("edit_hidden"):
+            edits.setdefault(said, k)
+        if len(edits) == MOST:
+            break
+    fits = (el("li", el("span", said), button(WORDS.word("make_so"), f"mend:{k}")) for said, k in edits.items())
+    return el("div", _class("refused_fits", el("ul", *fits)), cls="repairs") if edits else None
 
 
 def _class(word: str, members: Markup) -> Markup:

@@ -15,7 +15,9 @@ from tutor.core.table import Table
 from tutor.core.voice import Voice
 from tutor.explore.levers import stroke
 from tutor.explore.spot import Spot
+from tutor.explore.whynot import Elsewhere, mended
 from tutor.games import GAMES
+from tutor.view.ask import mending
 from tutor.view.explain import verdict_rows
 from tutor.view.levers import Levers
 from tutor.view.markup import Markup, button, el, join
@@ -53,7 +55,8 @@ class Laboratory(Page):
         self.play.weighed = lambda _: self._ask_again()
         self.play.stage.board.pick = self._pressed
         self.brushes = Panel(self.trouble, do=self._choose, see=self.play.stage.point)
-        self.refused = Panel(self.trouble)
+        self.refused = Panel(self.trouble, do=self._mend)
+        self.mends: tuple[Elsewhere, ...] = ()
         self.grids = Panel(self.trouble, do=self._make)
         stage = self.play.stage
         self.levers = Levers(self, lambda: stage.eyes, self.spot, self.settle, lambda: stage.board.scene)
@@ -64,7 +67,7 @@ class Laboratory(Page):
         wide = spread(scene)
         more = [self.levers.upper, self.levers.lower, self.grids.widget]
         left = self.play.left if wide else [*self.play.left, *more]
-        right = [self.brushes.widget, self.refused.widget, *self.play.right]
+        right = [self.refused.widget, self.brushes.widget, *self.play.right]
         self.lay(head.widget, columns(left, right, cls=wide), *(more if wide else ()))
         self.twin, self.still = scene.describe(), scene
 
@@ -85,7 +88,7 @@ class Laboratory(Page):
         try:
             table = Table.compose(self.game, sketch)
         except Impossible as error:
-            self._refuse(error)
+            self._refuse(sketch, error)
             return
         self.past.append(self.sketch)
         self.future.clear()
@@ -149,8 +152,9 @@ class Laboratory(Page):
         self.play.table = table or Table.compose(self.game, sketch)
         self._show()
 
-    def _refuse(self, error: Impossible) -> None:
+    def _refuse(self, sketch: Any, error: Impossible) -> None:
         broken = replace(error.verdict, checks=error.verdict.broken)
+        self.mends = mended(self.game, sketch, self.sketch)
         self.refused.show(
             el(
                 "section",
@@ -158,8 +162,13 @@ class Laboratory(Page):
                 verdict_head(broken),
                 verdict_rows(self.voice, broken),
                 el("p", WORDS.word("refused_stays"), cls="soft"),
+                mending(self.game, self.voice, Spot(sketch), Spot(self.sketch), self.mends),
+                role="status",
             )
         )
+
+    def _mend(self, do: str, _: str) -> None:
+        self.become(self.mends[int(do.partition(":")[2])].spot.start)
 
     def _ask_again(self) -> None:
         self.levers.refresh()
