@@ -48,6 +48,20 @@ def test_a_refused_move_is_explained_repaired_and_taken_into_a_changed_position(
     lab_page.looks_like(before)
 
 
+def test_a_position_that_cannot_be_is_mended_with_a_click(lab_page: Shown) -> None:
+    lab_page.control("brush=rescuer:red").click()
+    lab_page.root.get_by_text("Choose a place from a list").click()
+    lab_page.control("place=tile:D").click()
+    expect(failing(lab_page)).to_have_count(1)
+    assert lab_page.broken == ["setup.colours"]
+    expect(lab_page.control("mend:0")).to_be_in_viewport()
+    before = lab_page.fingerprint()
+    lab_page.control("mend:0").click()
+    expect(failing(lab_page)).to_have_count(0)
+    lab_page.control("undo").click()
+    lab_page.looks_like(before)
+
+
 def test_the_card_of_a_rule_shows_its_specimen_below_and_goes_away_again(lab_page: Shown) -> None:
     ask(lab_page, TRIED)
     failing(lab_page).locator("button").first.click()

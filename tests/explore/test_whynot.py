@@ -16,7 +16,7 @@ from tests.games.test_contract_views import same_look
 from tests.toy import LADDER, Climb, Draw, Sketch
 from tutor.core.game import AnyGame, Decision, Impossible, Outcome, Seat, is_legal, play, why
 from tutor.core.voice import Voice
-from tutor.explore.edits import Paint, Set
+from tutor.explore.edits import Paint, Set, values
 from tutor.explore.levers import stroke
 from tutor.explore.spot import Spot, reach
 from tutor.explore.whynot import Later, WhyNot, mended, nearest, whynot
@@ -174,6 +174,7 @@ def test_most_positions_that_cannot_be_can_be_mended_by_one_edit(game: AnyGame) 
         ways = mended(game, refused, before)
         mends.append(ways)
         assert all(way.spot.start != before for way in ways)
+        assert all(values(refused) - values(before) <= values(way.spot.start) for way in ways)
         assert [way.size for way in ways] == sorted(way.size for way in ways)
         assert all(game.compose(way.spot.start) is not None for way in ways[:3])
     assert 2 * sum(map(bool, mends)) > len(mends)

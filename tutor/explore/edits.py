@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Literal, get_args, get_origin
 
@@ -208,6 +209,11 @@ def distance(one: Any, other: Any) -> int:
     """How many values two starts have apart."""
     ones, others = (set(leaves(msgspec.to_builtins(start))) for start in (one, other))
     return len(ones ^ others)
+
+
+def values(start: Any) -> Counter[Any]:
+    """What a start says, wherever it says it."""
+    return Counter(value for _, value in leaves(msgspec.to_builtins(start)))
 
 
 def leaves(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:

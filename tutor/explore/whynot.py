@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from tutor.core.game import AnyGame, Decision, Game, M, P, Seat, is_legal, why
 from tutor.core.rule import Check, Rule, Verdict
-from tutor.explore.edits import Edit, changes
+from tutor.explore.edits import Edit, changes, values
 from tutor.explore.future import Moment, Stage, World, ahead, holds
 from tutor.explore.spot import STUMBLES, Spot
 
@@ -183,7 +183,11 @@ def _elsewhere(game: AnyGame, spot: Spot, move: Any, verdict: Verdict, seat: Sea
 
 
 def mended(game: AnyGame, sketch: Any, before: Any) -> tuple[Elsewhere, ...]:
-    """Single edits of a sketch that no game can reach, after which one can, small ones first; none of them leads back."""
-    spot = Spot(sketch)
+    """Single edits of a sketch that no game can reach, after which one can, small ones first.
+
+    None of them leads back to what was ``before``, and what is new since then stays.
+    """
+    spot, new = Spot(sketch), values(sketch) - values(before)
     found = [Elsewhere(edit, size, edit.on(game, spot)) for edit, size, _ in changes(game, spot, ())]
-    return tuple(sorted((one for one in found if one.spot.start != before), key=lambda one: one.size))
+    kept = (one for one in found if one.spot.start != before and new <= values(one.spot.start))
+    return tuple(sorted(kept, key=lambda one: one.size))

@@ -82,6 +82,7 @@ class Laboratory(Page):
             thing = self.play.stage.board.scene.thing(where[0])
             what = thing.words if thing and thing.words else WORDS.word("board")
             self.refused.show(el("p", WORDS.word("lab_nothing", what=what), cls="note", role="status"))
+            self.refused.reveal()
 
     def become(self, sketch: Any) -> None:
         """Make this the present position if it can be."""
@@ -166,6 +167,7 @@ class Laboratory(Page):
                 role="status",
             )
         )
+        self.refused.reveal()
 
     def _mend(self, do: str, _: str) -> None:
         self.become(self.mends[int(do.partition(":")[2])].spot.start)

@@ -179,6 +179,7 @@ function render({ model, el }) {
       const page = el.closest('.tutor');
       if (page && page.getBoundingClientRect().top < 0) page.scrollIntoView({ block: 'start' });
     }
+    if (message.reveal) requestAnimationFrame(() => el.scrollIntoView({ block: 'nearest' }));
     if (message.focus) el.querySelector(`[data-do="${CSS.escape(message.focus)}"]`)?.focus();
   };
   model.on('msg:custom', told);

@@ -99,6 +99,10 @@ class Panel:
         """Put the keyboard's focus on the control that reports ``do``."""
         self.widget.send({"focus": do})
 
+    def reveal(self) -> None:
+        """Scroll the page as far as is needed to see this; not at all if it is in sight."""
+        self.widget.send({"reveal": True})
+
     def rise(self) -> None:
         """Scroll the page back to its top."""
         self.widget.send({"top": True})
