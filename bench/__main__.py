@@ -40,8 +40,8 @@ def main() -> int:
     print(*table("Players' decisions", by_players, found), sep="\n")
     print(*table("Those of chance too", every, found), sep="\n")
     for key, ratio in costs.items():
-        kept = f"{key}: a full verdict with all steps kept costs {ratio.kept:.2f} times as much"
-        print(f"{kept}, {ratio.forgotten:.2f} times with forgetting them again.")
+        whole = f"{key}: a full verdict with all steps kept costs {ratio.whole:.2f} times as much"
+        print(f"{whole}, {ratio.kept:.2f} times until the game ends and they are forgotten.")
     for name in absent:
         print(f"absent: {name} is not installed.")
     started = startup.report()
@@ -55,8 +55,8 @@ def main() -> int:
         "python": platform.python_version(),
         "by_players": {name: round(median(speeds)) for name, speeds in by_players.items()},
         "every_decision": {name: round(median(speeds)) for name, speeds in every.items()},
-        "cost_of_explaining": {key: round(ratio.kept, 3) for key, ratio in costs.items()},
-        "cost_with_forgetting": {key: round(ratio.forgotten, 3) for key, ratio in costs.items()},
+        "cost_of_explaining": {key: round(ratio.whole, 3) for key, ratio in costs.items()},
+        "cost_until_the_end": {key: round(ratio.kept, 3) for key, ratio in costs.items()},
         "absent": absent,
         "startup": started,
         "solvers": solved,

@@ -4,7 +4,8 @@ Each way has a process of its own, for who plays a game after another would find
 with itself, for neighbours in time share the machine's troubles. Processes differ by a hundredth or two, as their memory
 happens to lie, so several pairs of them play.
 
-A game that is explained is kept: when it ends, all its steps are there. What it costs to forget them again is told apart.
+Plain games forget their positions as they go, inside the clock; so what an explained game kept is forgotten inside it
+too, and that is its cost. What it costs until the game ends, all steps still there, is told apart.
 """
 
 from __future__ import annotations
@@ -30,10 +31,10 @@ that count."""
 
 
 class Cost(NamedTuple):
-    """How many times as long explained games take as plain ones: kept at the end, and forgotten again too."""
+    """How many times as long explained games take as plain ones, and the part of it until the game ends."""
 
+    whole: float
     kept: float
-    forgotten: float
 
 
 def costs(keys: list[str]) -> dict[str, Cost]:
@@ -44,7 +45,7 @@ def costs(keys: list[str]) -> dict[str, Cost]:
 
 
 def _cost(ratios: list[Cost]) -> Cost:
-    return Cost(median(ratio.kept for ratio in ratios), median(ratio.forgotten for ratio in ratios))
+    return Cost(median(ratio.whole for ratio in ratios), median(ratio.kept for ratio in ratios))
 
 
 def _ratios(key: str, seeds: Iterator[int], progress: Progress) -> list[Cost]:
@@ -56,7 +57,7 @@ def _ratios(key: str, seeds: Iterator[int], progress: Progress) -> list[Cost]:
             progress(seed)
             plain, _ = one.submit(_seconds, key, seed, explains=False).result()
             kept, forgotten = other.submit(_seconds, key, seed, explains=True).result()
-            ratios.append(Cost(kept / plain, forgotten / plain))
+            ratios.append(Cost(forgotten / plain, kept / plain))
     return ratios[WARM_UP:]
 
 
