@@ -129,12 +129,17 @@ def bill(visit: Visit) -> Bill:
     if not visit.ordered:
         return _NO_BILL
     if not visit.built:  # the first element, and most are: all that was laid was laid for it
-        return _bill(visit.ordered, visit.laid)
+        return _first_bill(visit.ordered, visit.laid)
     return _bill(visit.ordered, visit.fresh, minus(visit.laid, visit.fresh), visit.covered)
 
 
-@lru_cache(maxsize=2048)
-def _bill(element: str, now: Purse, before: Purse = EMPTY, covered: Need = NOTHING) -> Bill:
+@lru_cache(maxsize=1024)
+def _first_bill(element: str, laid: Purse) -> Bill:
+    """A bill that recurs; those of later elements hardly do."""
+    return _bill(element, laid, EMPTY, NOTHING)
+
+
+def _bill(element: str, now: Purse, before: Purse, covered: Need) -> Bill:
     cost = COST[element]
     owed = owes(before, now, covered, cost)
     helped = owed[0] < sum(gap.short for gap in owed[1])
@@ -153,9 +158,15 @@ def useful(laid: Purse, need: Need) -> frozenset[str]:
     for_trompe = max(0, materials - laid[_TROMPE])
     if for_trompe + sum(room) - materials <= laid[_MERCHANT]:
         return frozenset()
+    return _covering(tuple(map(bool, room)), for_trompe > 0)
+
+
+@cache
+def _covering(open_: tuple[bool, ...], for_trompe: bool) -> frozenset[str]:
+    """What covers a unit of the kinds that are open."""
     found = [MERCHANT, *([TROMPE] if for_trompe else [])]
     for kind, name in enumerate(RESOURCES):
-        if room[kind] and (for_trompe or kind not in _MATERIALS):
+        if open_[kind] and (for_trompe or kind not in _MATERIALS):
             found += (name, TAINTED[name])
     return frozenset(found)
 
@@ -270,7 +281,9 @@ def resolve_lay(pos: Position, move: Lay) -> Iterator[Step[Position]]:
     """Lay a card; a tainted one costs its amulets at once."""
     seat, card = pos.active, move.card
     visit, player = pos.visit, pos.players[seat]
-    visit = replace(visit, laid=_and_one(visit.laid, card), fresh=_and_one(visit.fresh, card))
+    laid = _and_one(visit.laid, card)
+    fresh = laid if visit.fresh is visit.laid else _and_one(visit.fresh, card)
+    visit = replace(visit, laid=laid, fresh=fresh)
     if card == MERCHANT:
         where: tuple[str, ...] = _MERCHANT_TO_POOL[seat]
         player = replace(player, merchants=player.merchants - 1)
@@ -292,7 +305,6 @@ def _at_once(seat: Seat, card: str) -> tuple[Mapping[str, Any], tuple[str, ...]]
     return {"seat": seat, "card": card, "amulets": AMULETS[card]}, (f"pyramid:{int(seat)}", "pool")
 
 
-@lru_cache(maxsize=4096)
 def _and_one(laid: Purse, card: str) -> Purse:
     place = PLACE[card]
     return (*laid[:place], laid[place] + 1, *laid[place + 1 :])
