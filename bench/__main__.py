@@ -40,8 +40,10 @@ def main() -> int:
     print(*table("Players' decisions", by_players, found), sep="\n")
     print(*table("Those of chance too", every, found), sep="\n")
     for key, ratio in costs.items():
-        whole = f"{key}: a full verdict with all steps kept costs {ratio.whole:.2f} times as much"
-        print(f"{whole}, {ratio.kept:.2f} times until the game ends and they are forgotten.")
+        print(
+            f"{key}: a full verdict with all steps kept costs {ratio.best:.2f} times as much at best, {ratio.usual:.2f} in"
+            f" the median of all games; {ratio.ended:.2f} at best until the game ends and they are forgotten."
+        )
     for name in absent:
         print(f"absent: {name} is not installed.")
     started = startup.report()
@@ -55,8 +57,9 @@ def main() -> int:
         "python": platform.python_version(),
         "by_players": {name: round(median(speeds)) for name, speeds in by_players.items()},
         "every_decision": {name: round(median(speeds)) for name, speeds in every.items()},
-        "cost_of_explaining": {key: round(ratio.whole, 3) for key, ratio in costs.items()},
-        "cost_until_the_end": {key: round(ratio.kept, 3) for key, ratio in costs.items()},
+        "cost_of_explaining": {
+            key: {name: round(times, 3) for name, times in ratio._asdict().items()} for key, ratio in costs.items()
+        },
         "absent": absent,
         "startup": started,
         "solvers": solved,

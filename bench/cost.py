@@ -1,19 +1,19 @@
 """What explaining costs: the same random games, played plainly and explained, one after the other.
 
-Each way has a process of its own, for who plays a game after another would find caches warm; and each game is compared
-with itself, for neighbours in time share the machine's troubles. Processes differ by a hundredth or two, as their memory
-happens to lie, so several pairs of them play.
+Each way has a process of its own, for who plays a game after another would find caches warm; and the two take turns, game
+by game, for neighbours in time share the machine's troubles. Processes differ by a hundredth or two, as their memory
+happens to lie, and what else the machine does only ever adds; so several pairs of them play the same games, and each game
+counts at its best, as in timeit. What all games cost, troubles included, is told apart.
 
 Plain games forget their positions as they go, inside the clock; so what an explained game kept is forgotten inside it
-too, and that is its cost. What it costs until the game ends, all steps still there, is told apart.
+too, and that is its cost. What it costs until the game ends, all steps still there, is told apart, too.
 """
 
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from itertools import count, islice
+from itertools import product
 from multiprocessing import get_context
 from random import Random
 from statistics import median
@@ -25,40 +25,56 @@ from tutor.command.terminal import Progress
 from tutor.core.game import Step
 from tutor.games import ALL
 
-PAIRS, WARM_UP, GAMES = 8, 40, 60
+PAIRS, WARM_UP, GAMES = 10, 40, 50
 """Pairs of processes; in each, games before the clock counts, for the first ones make what later ones share; and games
 that count."""
 
 
-class Cost(NamedTuple):
-    """How many times as long explained games take as plain ones, and the part of it until the game ends."""
+class Seconds(NamedTuple):
+    """Processor time of one game: played plainly; explained, until it ends and until what was kept of it is gone."""
 
-    whole: float
-    kept: float
+    plain: float
+    ended: float
+    forgotten: float
+
+
+class Cost(NamedTuple):
+    """How many times as long explained games take as plain ones."""
+
+    best: float
+    """Each game at its best."""
+    ended: float
+    """The part of it until the game ends."""
+    usual: float
+    """The median of all games as they were."""
 
 
 def costs(keys: list[str]) -> dict[str, Cost]:
-    """The medians for each kind of game."""
-    with Progress("explaining", len(keys) * PAIRS * (WARM_UP + GAMES)) as progress:
-        seeds = count()
-        return {key: _cost([ratio for _ in range(PAIRS) for ratio in _ratios(key, seeds, progress)]) for key in keys}
+    """The cost for each kind of game."""
+    measured: dict[str, list[list[Seconds]]] = {key: [] for key in keys}
+    with Progress("explaining", len(keys) * PAIRS) as progress:
+        for done, (key, _) in enumerate(product(keys, range(PAIRS))):
+            progress(done)
+            measured[key].append(_by_pair(key))
+    return {key: _cost(pairs) for key, pairs in measured.items()}
 
 
-def _cost(ratios: list[Cost]) -> Cost:
-    return Cost(median(ratio.whole for ratio in ratios), median(ratio.kept for ratio in ratios))
-
-
-def _ratios(key: str, seeds: Iterator[int], progress: Progress) -> list[Cost]:
-    """What a pair of processes measures, game by game."""
+def _by_pair(key: str) -> list[Seconds]:
+    """What a pair of processes takes, game by game."""
     alone = get_context("spawn")
     with ProcessPoolExecutor(1, alone) as one, ProcessPoolExecutor(1, alone) as other:
-        ratios = []
-        for seed in islice(seeds, WARM_UP + GAMES):
-            progress(seed)
+        found = []
+        for seed in range(WARM_UP + GAMES):
             plain, _ = one.submit(_seconds, key, seed, explains=False).result()
-            kept, forgotten = other.submit(_seconds, key, seed, explains=True).result()
-            ratios.append(Cost(forgotten / plain, kept / plain))
-    return ratios[WARM_UP:]
+            found.append(Seconds(plain, *other.submit(_seconds, key, seed, explains=True).result()))
+    return found[WARM_UP:]
+
+
+def _cost(pairs: list[list[Seconds]]) -> Cost:
+    best = [Seconds(*map(min, zip(*tries, strict=True))) for tries in zip(*pairs, strict=True)]
+    plain, ended, forgotten = map(sum, zip(*best, strict=True))
+    usual = median(game.forgotten / game.plain for games in pairs for game in games)
+    return Cost(forgotten / plain, ended / plain, usual)
 
 
 def _seconds(key: str, seed: int, *, explains: bool) -> tuple[float, float]:
