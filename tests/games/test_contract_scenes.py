@@ -17,8 +17,9 @@ import pytest
 from tests.games.sampling import moments, players_moments, random_game, setups, voice_of
 from tests.games.test_contract import few
 from tutor.core.game import AnyGame, Decision, Impossible, Outcome, Seat, why
-from tutor.core.scene import Scene
+from tutor.core.scene import Label, Scene
 from tutor.core.voice import Voice
+from tutor.look.measure import width
 
 COLOUR = re.compile(r"(#[0-9A-Fa-f]{6})?")
 BOARD, FOCUS = 1120, 720
@@ -83,6 +84,25 @@ def test_things_lie_on_the_board_and_are_told_apart(game: AnyGame) -> None:
         ]
         assert outside == []
         assert len(scene.describe().splitlines()) > 1
+
+
+def test_no_text_runs_off_the_board(game: AnyGame) -> None:
+    for moment in moments(game, 80):
+        scene = draw(game, moment.pos, None)
+        labels = [shape for shape in scene.shapes if isinstance(shape, Label)]
+        assert [label.text for label in labels if not 0 <= left_of(label) <= right_of(label) <= scene.width] == []
+
+
+def left_of(label: Label) -> float:
+    return label.x - {"start": 0, "middle": 0.5, "end": 1}[label.align] * long(label)
+
+
+def right_of(label: Label) -> float:
+    return left_of(label) + long(label)
+
+
+def long(label: Label) -> float:
+    return width(label.text, label.size, bold=label.bold, serif=label.serif)
 
 
 def test_what_players_call_themselves_stays_text(game: AnyGame) -> None:

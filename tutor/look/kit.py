@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from math import cos, pi, sin
 
 from tutor.core.scene import Align, Box, Disc, Label, Path, Point, Scene, Shape, Thing
 from tutor.look.icons import ICONS
-from tutor.look.measure import width, wrap
+from tutor.look.measure import fit, width, wrap
 from tutor.look.palette import (
     BLUE,
     CARD,
@@ -283,11 +284,22 @@ def header(
     if mark:
         mark(x + 34, h / 2)
     left = x + (62 if mark else 20)
-    size = 19.0
-    while size > 14 and width(question, size) > pic.width - left - 20:
-        size -= 1
-    pic.label(left, h / 2, question, size, INK)
+    _asked(pic, question, left, h / 2, pic.width - left - 20)
     frieze(pic, h, kind)
+
+
+def _asked(pic: Picture, question: str, x: float, y: float, limit: float) -> None:
+    """A question on one line if it fits, else on two, a little smaller: sentence by sentence if they fit, too."""
+    for size, lines in ((19, 1), (18, 1), (17, 1), (16, 1), (15, 1), (16, 2), (15, 2), (14, 2), (13, 2)):
+        found = wrap(question, size, limit)
+        if len(found) <= lines:
+            break
+    if len(found) > 1:
+        sentences = re.split(r"(?<=[.?]) ", question, maxsplit=1)
+        whole = len(sentences) > 1 and max(width(one, size) for one in sentences) <= limit
+        found = sentences if whole else [found[0], fit(" ".join(found[1:]), size, limit)]
+    for place, line in enumerate(found):
+        pic.label(x, y + (place - (len(found) - 1) / 2) * 1.25 * size, line, size, INK)
 
 
 def zone(

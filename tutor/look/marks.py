@@ -95,16 +95,16 @@ def _corner(thing: Thing) -> Point:
 
 
 def _foot(thing: Thing) -> Point:
-    """The middle of a thing's lower edge: of its box, or of the outline there."""
-    low = max((y for _, y in thing.outline), default=thing.y + thing.h)
+    """The middle of a thing's lower edge, or of its outline's; a little below a box, for cards are named at their foot."""
+    low = max((y for _, y in thing.outline), default=thing.y + thing.h + 6)
     xs = [x for x, y in thing.outline if y > low - 1] or [thing.x, thing.x + thing.w]
     return (min(xs) + max(xs)) / 2, low
 
 
 def _plus(pic: Picture, x: float, y: float) -> None:
-    pic.disc(x, y, 11, ACCENT, WHITE, 2)
-    pic.line(x - 6, y, x + 6, y, WHITE, 3)
-    pic.line(x, y - 6, x, y + 6, WHITE, 3)
+    pic.disc(x, y, 10, ACCENT, WHITE, 2)
+    pic.line(x - 5.5, y, x + 5.5, y, WHITE, 3)
+    pic.line(x, y - 5.5, x, y + 5.5, WHITE, 3)
 
 
 def _tag(pic: Picture, x: float, y: float, mark: Mark) -> None:

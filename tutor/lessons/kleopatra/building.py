@@ -20,7 +20,7 @@ def _sphinxes(number: int) -> tuple[str, ...]:
 QUARRY = Lesson(
     "kleopatra",
     "quarry",
-    "A visit to the quarry",
+    "How does a visit to the quarry go?",
     "The same two elements bring ten talents or nine. The order decides.",
     (
         Beat(
@@ -152,7 +152,7 @@ HELPERS = Sketch(hands=(cards("artisan stone wood trompe"),))
 PAYMENT = Lesson(
     "kleopatra",
     "payment",
-    "Paying",
+    "How do I pay for what I build?",
     "Six cards pay for eight units. It costs two amulets. Let us see what pays for what.",
     (
         Beat(

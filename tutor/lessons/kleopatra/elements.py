@@ -19,7 +19,7 @@ OBELISKS = Sketch(hands=(cards(OBELISK),), obelisks=(1,), **POOR)
 ELEMENTS = Lesson(
     "kleopatra",
     "elements",
-    "What the elements pay",
+    "What does each element pay me?",
     "A door frame with five walls standing pays for four. Let us count them.",
     (
         Beat(

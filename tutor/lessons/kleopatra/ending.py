@@ -52,7 +52,7 @@ THIRD = _end(3, talents=(55, 40, 22), amulets=(5, 5, 0), merchants=NOBODY)
 END = Lesson(
     "kleopatra",
     "end",
-    "Cleopatra's walk and the end",
+    "When is it over, and who has won?",
     "Red has 52 talents, more than anybody. Red does not win. Let us count to the end.",
     (
         Beat(

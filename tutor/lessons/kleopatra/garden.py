@@ -34,7 +34,7 @@ I_CELLS = "r9c1 r9c2 r9c3 r9c4 r9c5"
 MOSAICS = Lesson(
     "kleopatra",
     "mosaics",
-    "Mosaics of the Gods",
+    "Where may a mosaic lie, and what does it pay?",
     "A mosaic pays four talents. This one pays seven, and it is no larger than the others.",
     (
         Beat(
@@ -206,7 +206,7 @@ LAST_I = "r5c3 r6c3 r7c3 r8c3 r9c3"
 SANCTUARY = Lesson(
     "kleopatra",
     "sanctuary",
-    "Sanctuaries",
+    "When is a region a sanctuary, and whose is it?",
     "A pocket of nine cells is a sanctuary, and takes nine amulets off your hands. Another one of nine is none.",
     (
         Beat(

@@ -19,7 +19,7 @@ TURNED = ("turn marble", "turn ~lapis", "turn wood", "turn ~artisan")
 SETUP = Lesson(
     "kleopatra",
     "setup",
-    "What is open, what is secret",
+    "What is open, and what is secret?",
     "Four builders count. The richest of them is eaten by a crocodile. Let us see what lies on the table.",
     (
         Beat(
@@ -134,7 +134,7 @@ LAST_TWO = Sketch(hands=(("artisan",),), top="wood", pile=1, discard=("stone",))
 MARKET = Lesson(
     "kleopatra",
     "market",
-    "A turn, and the market",
+    "What may I do in my turn, and at the market?",
     "Two cards lie at a stall, and nobody has seen one of them. You take both, and that is your turn.",
     (
         Beat(

@@ -33,7 +33,7 @@ SCRIBE = Sketch(hands=(cards("scribe artisan"),), talents=(7,), altar=4, stalls=
 OFFERING = Lesson(
     "kleopatra",
     "offering",
-    "Dice and offering",
+    "When is an offering due, and what does it cost?",
     "Four players make an offering. One goes home with three amulets fewer, the others with six more.",
     (
         Beat(
@@ -206,7 +206,7 @@ DRAWS = ("turn ~stone", "turn beggar", "turn ~wood", "turn ~artisan", "turn marb
 CHARACTERS = Lesson(
     "kleopatra",
     "characters",
-    "The worshippers of Sobek",
+    "What do the worshippers of Sobek do for me?",
     "A Beggar asks Blue for a gift. Blue would give anything to be left in peace, and may give nothing.",
     (
         Beat(

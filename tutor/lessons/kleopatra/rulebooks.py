@@ -47,7 +47,7 @@ def _read(**reading: Any) -> Setup:
 DISAGREEMENTS = Lesson(
     "kleopatra",
     "disagreements",
-    "Two rulebooks",
+    "What if the two rulebooks disagree?",
     "The German and the Italian rulebook tell the same game, and not always the same rule. One board, two results.",
     (
         Beat(

@@ -128,7 +128,8 @@ def hand(d: Drawing, seat: Seat, x: float, y: float, w: float, h: float) -> None
     cw = h * 0.7
     step = min(cw + 6, (w - cw) / max(1, len(cards) - 1))
     for index, held in enumerate(cards):
-        one_card(d, f"hand:{int(seat)}:{index}", held, x + index * step, y, cw, h, named=step > cw * 0.8)
+        seen = min(1, step / cw) if index < len(cards) - 1 else 1
+        one_card(d, f"hand:{int(seat)}:{index}", held, x + index * step, y, cw, h, named=step > cw * 0.8, seen=seen)
     if not cards:
         d.pic.label(x + w / 2, y + h / 2, d.say("hand_empty"), 16, SOFT, "middle")
 

@@ -26,10 +26,12 @@ PAY = {
 }
 
 
-def one_card(d: Drawing, id: str, card: str, x: float, y: float, w: float, h: float, *, named: bool = False) -> None:
-    """A card one can point at, as the viewer knows it."""
+def one_card(
+    d: Drawing, id: str, card: str, x: float, y: float, w: float, h: float, *, named: bool = False, seen: float = 1
+) -> None:
+    """A card one can point at, as the viewer knows it; another may cover it but for the part that is seen on its left."""
     words = face(d, card, x, y, w, h, named=named)
-    d.pic.thing(id, x, y, w, h, words, level=2, kind=f"card:{FACE[card]}")
+    d.pic.thing(id, x, y, w * seen, h, words, level=2, kind=f"card:{FACE[card]}")
 
 
 def face(d: Drawing, card: str, x: float, y: float, w: float, h: float, *, named: bool = False) -> str:
@@ -205,15 +207,18 @@ def stack(d: Drawing, x: float, y: float, w: float, h: float) -> None:
     """The mosaics left: the top tile large, all of them small."""
     pic, garden = d.pic, d.pos.site.garden
     pic.box(x, y, w, h, GROUND, LINE, 1, r=8)
-    chosen = d.pos.visit.tile or garden.top
+    chosen, middle = d.pos.visit.tile or garden.top, x + w / 2
     if chosen:
         title = d.say("tile_chosen" if d.pos.visit.tile else "tile_top", tile=chosen)
-        pic.label(x + w / 2, y + 17, title, 15, INK, "middle", bold=True)
-        parts.little_tile(pic, chosen, x + w / 2, y + 59, 13.5)
+        pic.label(middle, y + 17, title, 15, INK, "middle", bold=True)
+        parts.little_tile(pic, chosen, middle, y + 57, 13)
+    elif garden.stack:  # chance turns it up next
+        pic.label(middle, y + 17, d.say("tile_next"), 15, INK, "middle", bold=True)
+        pic.label(middle, y + 57, "?", 44, SOFT, "middle", bold=True)
     top = d.say("stack_top", tile=garden.top) if garden.top else ""
-    pic.thing("stack", x + 4, y + 4, w - 8, 92, d.say("stack", count=len(garden.stack)) + top, level=1)
+    pic.thing("stack", x + 4, y + 4, w - 8, 85, d.say("stack", count=len(garden.stack)) + top, level=1)
     key = "tiles_left_out" if garden.removed else "tiles_left"
-    pic.label(x + w / 2, y + 107, d.say(key, count=len(garden.stack), out=len(garden.removed)), 15, SOFT, "middle")
+    pic.label(middle, y + 109, d.say(key, count=len(garden.stack), out=len(garden.removed)), 15, SOFT, "middle")
     columns, size = _grid(w - 8, min(h - 124, 300))
     wide, high = (w - 8) / columns, min(h - 124, 300) / -(-len(LETTERS) // columns)
     for index, letter in enumerate(garden.stack):
