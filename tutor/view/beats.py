@@ -81,9 +81,11 @@ class Cases:
         left, right = [*self.stage.left, self.note.widget], [*asking, *self.stage.right]
         if wide:
             right.insert(len(asking), self.tabs.widget)
+            for one in asking:
+                one.add_class("asking")
         else:
             left.append(self.tabs.widget)
-        return columns(left, right, cls=wide)
+        return columns(left, right, cls=wide and f"{wide} steps-beside")
 
     @property
     def now(self) -> Staged:

@@ -111,8 +111,8 @@ def columns(left: Sequence[Widget], right: Sequence[Widget], *, cls: str = "") -
     side.add_class("tutor-side")
     both = VBox([main, side])
     both.add_class("tutor-columns")
-    if cls:
-        both.add_class(cls)
+    for name in cls.split():
+        both.add_class(name)
     return both
 
 
