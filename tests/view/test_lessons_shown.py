@@ -45,6 +45,14 @@ def finish(shown: Shown) -> None:
                 do(stage.way, "go:last")
 
 
+def test_an_answer_is_shown_at_the_step_that_the_first_claim_speaks_of(progress: Progress) -> None:
+    player = lesson("kleopatra", "payment", progress)
+    beat = next(beat for beat in player.script.lesson.beats if beat.id == "split price")
+    staged = player.script.stage(beat.cases[0])
+    step = staged.steps[staged.deciding - 1]
+    assert (step.rule.id, step.facts["card"]) == ("payment.tainted-at-once", "tainted-wood")
+
+
 @pytest.mark.parametrize(("key", "section"), LESSONS[::4])
 def test_a_lesson_can_be_gone_through(key: str, section: str, progress: Progress) -> None:
     player = lesson(key, section, progress)

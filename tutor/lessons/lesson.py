@@ -178,8 +178,8 @@ def holds(game: AnyGame, ran: Run, claim: Claim) -> bool:
         case Breaks(rules, only):
             broken = {check.rule.id for check in ran.verdict.broken} if ran.verdict is not None else set()
             return broken == set(rules) if only else broken >= set(rules)
-        case Shows(rule, facts, times):
-            seen = sum(_matches(cited, rule, facts) for cited in _cited(game, ran))
+        case Shows(times=times):
+            seen = sum(is_shown(cited, claim) for cited in _cited(game, ran))
             return seen == times if times else seen > 0
         case Scores(total, seat):
             sheet = game.tally(ran.pos, seat) if seat is not None else _last_sheet(ran)
@@ -199,9 +199,10 @@ def _cited(game: AnyGame, ran: Run) -> list[Step[Any] | Line]:
     return cited
 
 
-def _matches(cited: Step[Any] | Line, rule: str, facts: Mapping[str, Any]) -> bool:
+def is_shown(cited: Step[Any] | Line, claim: Shows) -> bool:
+    """Whether a step or a line is one that the claim speaks of."""
     cites: Rule = cited.rule
-    return cites.id == rule and all(cited.facts.get(name) == value for name, value in facts.items())
+    return cites.id == claim.rule and all(cited.facts.get(name) == value for name, value in claim.facts.items())
 
 
 def _last_sheet(ran: Run) -> Tally | None:

@@ -14,7 +14,7 @@ from tutor.core.game import AnyGame, Outcome, Step
 from tutor.core.rule import Rule, Verdict
 from tutor.core.tally import Tally
 from tutor.core.voice import Voice
-from tutor.lessons.lesson import Beat, Case, Lesson, Scores, Shows, holds, run
+from tutor.lessons.lesson import Beat, Case, Lesson, Scores, Shows, holds, is_shown, run
 from tutor.view.explain import headline
 from tutor.view.panel import WORDS
 from tutor.view.stage import Eyes
@@ -43,19 +43,19 @@ class Staged(Struct, frozen=True):
 
     @property
     def deciding(self) -> int:
-        """The number of the step that a claim of the case speaks of: one shown, or counted last; else the last one."""
+        """The number of the step that the first claim of the case speaks of: one shown, or counted last; else the last."""
         claims = self.case.claims
-        rules = {claim.rule for claim in claims if isinstance(claim, Shows)}
+        shows = [claim for claim in claims if isinstance(claim, Shows)]
         steps = [(number, step) for number, step in enumerate(self.steps, 1) if number > self.split]
-        shown = [number for number, step in steps if rules & {step.rule.id, *_lines(step)}]
+        shown = [number for claim in shows for number, step in steps if _tells(step, claim)]
         counted = [
             number for number, step in steps if step.sheet and any(isinstance(claim, Scores) for claim in claims)
         ]
         return next(iter(shown), next(reversed(counted), len(self.steps)))
 
 
-def _lines(step: Step[Any]) -> set[str]:
-    return {line.rule.id for line in step.sheet.lines} if step.sheet else set()
+def _tells(step: Step[Any], claim: Shows) -> bool:
+    return is_shown(step, claim) or any(is_shown(line, claim) for line in (step.sheet.lines if step.sheet else ()))
 
 
 class Script(Struct, frozen=True):

@@ -210,15 +210,15 @@ PAYMENT = Lesson(
             "split price",
             "predict",
             "One wood, two elements",
-            "One tainted wood pays the wood of a wall and of a door frame in the same visit. How many amulets does it cost?",
+            "One tainted wood pays the wood of a wall and of a door frame in the same visit. How many amulets does that wood cost?",
             (
                 Case(
                     "Wall and door",
                     SPLIT,
                     (*built("wall:L1", SPLIT_WALL), *built("door:left", "artisan marble lapis"), "finish"),
                     claims=(
-                        Shows("payment.split", {"units": 2, "element": "door"}),
                         Shows("payment.tainted-at-once", {"card": "tainted-wood"}, 1),
+                        Shows("payment.split", {"units": 2, "element": "door"}),
                         Scores(10, RED),
                     ),
                     note="Here a tainted artisan is split as well: 8 units from 6 cards, 2 amulets.",
