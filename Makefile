@@ -5,8 +5,15 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install -qq --no-input --disable-pip-version-check
 WORKERS ?= 2
+NEWEST ?=
 
-.PHONY: lab test check notebooks bench soak clean help
+# Pins with hashes first, then the project itself without dependencies; NEWEST=1 takes the newest that pyproject.toml allows.
+# uv where it can be had, pip where not.
+install = { [ -x $(BIN)/uv ] && $(BIN)/uv pip install -q --python $(BIN)/python $(1); } || $(PIP) $(1)
+pinned = { $(call install,--require-hashes -r requirements/$(1).txt); } && { $(call install,--no-deps --no-build-isolation -e .); }
+newest = $(call install,--upgrade -e '.$(1)')
+
+.PHONY: lab test check notebooks bench soak pins clean help
 
 help:
 	@echo "make lab        open JupyterLab on the start notebook   (LAB='--port 9000' passes options on)"
@@ -15,6 +22,7 @@ help:
 	@echo "make notebooks  run the notebooks, store what they say  (NOTEBOOKS='notebooks/caesar/*.ipynb' narrows them)"
 	@echo "make bench      moves a second, beside other engines; clicks in the browser; exploring"
 	@echo "make soak       thousands of random games, hundreds of refused moves"
+	@echo "make pins       choose the newest dependencies that pyproject.toml allows, and pin them with hashes"
 	@echo "make clean      remove what the others made"
 
 lab: $(VENV)/.installed
@@ -31,6 +39,7 @@ check: $(VENV)/.tools
 
 notebooks: $(VENV)/.tools
 	$(BIN)/python -m tests.notebooks.refresh $(NOTEBOOKS)
+	$(BIN)/python -m tests.notebooks.vouch
 
 bench: $(VENV)/.peers $(VENV)/.browser
 	$(BIN)/python -m bench
@@ -38,6 +47,15 @@ bench: $(VENV)/.peers $(VENV)/.browser
 soak: $(VENV)/.tools
 	$(BIN)/python -m bench.soak
 	TUTOR_SOAK=5000 $(BIN)/pytest -q tests/explore/test_whynot.py
+
+COMPILE = $(BIN)/uv pip compile -q --universal --python-version 3.11 --upgrade --generate-hashes --no-annotate \
+	--no-emit-index-url --no-emit-find-links --custom-compile-command "make pins"
+pins: | $(VENV)/.made
+	@[ -x $(BIN)/uv ] || $(PIP) --only-binary :all: uv
+	$(COMPILE) --group uv -o requirements/uv.txt
+	$(COMPILE) pyproject.toml --group build --extra test -o requirements/test.txt
+	$(COMPILE) pyproject.toml --group build -c requirements/test.txt -o requirements/run.txt
+	$(COMPILE) pyproject.toml --group build --extra bench -c requirements/test.txt -o requirements/bench.txt
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist *.egg-info
@@ -47,25 +65,29 @@ $(VENV)/.made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "The tutor needs Python 3.11 or newer; try make PYTHON=python3.12")'
 	@echo "Setting up $(VENV) ..."
 	@$(PYTHON) -m venv $(VENV)
+	@$(PIP) --only-binary :all: --require-hashes -r requirements/uv.txt || echo "uv cannot be had here; pip does its work, more slowly."
 	@touch $@
 
-$(VENV)/.installed: pyproject.toml | $(VENV)/.made
-	@echo "Installing the tutor and JupyterLab; this takes a minute, once ..."
-	@$(PIP) -e .
+$(VENV)/.installed: pyproject.toml requirements/run.txt | $(VENV)/.made
+	@echo "Installing the tutor and JupyterLab, once ..."
+	@$(if $(NEWEST),$(call newest,),$(call pinned,run))
 	@touch $@
 
-$(VENV)/.tools: pyproject.toml | $(VENV)/.made
-	@echo "Installing the tutor and its test tools; this takes a minute or two, once ..."
-	@$(PIP) -e '.[test]'
+$(VENV)/.tools: pyproject.toml requirements/test.txt | $(VENV)/.made
+	@echo "Installing the tutor and its test tools, once ..."
+	@$(if $(NEWEST),$(call newest,[test]),$(call pinned,test))
 	@touch $@ $(VENV)/.installed
 
 $(VENV)/.browser: tests/chrome.py | $(VENV)/.tools
 	@$(BIN)/python -m tests.chrome
 	@touch $@
 
-$(VENV)/.peers: pyproject.toml | $(VENV)/.made
-	@echo "Installing the engines to compare with ..."
-	@$(PIP) -e . 
+$(VENV)/.peers: pyproject.toml requirements/bench.txt | $(VENV)/.made
+	@echo "Installing the engines to compare with, once ..."
+	@{ $(if $(NEWEST),$(call newest,[bench]),$(call pinned,bench)); } || $(MAKE) -s one-by-one
+	@touch $@ $(VENV)/.installed
+
+.PHONY: one-by-one
+one-by-one: $(VENV)/.installed
 	@for peer in $$($(BIN)/python -c 'import tomllib; print(*tomllib.load(open("pyproject.toml", "rb"))["project"]["optional-dependencies"]["bench"])'); \
 		do $(PIP) "$$peer" || echo "$$peer cannot be installed here; it will be named as absent"; done
-	@touch $@ $(VENV)/.installed

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from statistics import median
 
-from bench import browser, cost, explore, peers, solvers, startup
+from bench import browser, cost, explore, opening, peers, solvers, startup
 from bench.race import entered, race, table
 from tutor.games import ALL
 
@@ -49,7 +49,7 @@ def main() -> int:
     started = startup.report()
     solved = solvers.report()
     print("", started, *solved, sep="\n")
-    clicks = browser.report() if told.browser else []
+    clicks = [*browser.report(), *opening.report()] if told.browser else []
     print("", *clicks, sep="\n")
     explored = explore.report(keys=keys) if told.explore else []
     print("", *explored, sep="\n")

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 from bench import ours
 from tutor.command.terminal import Progress
-from tutor.core.game import Step
+from tutor.core.course import Step
 from tutor.games import ALL
 
 PAIRS, WARM_UP, GAMES = 10, 40, 50

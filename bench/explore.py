@@ -15,14 +15,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from tutor.core.game import AnyGame, Outcome, Seat, is_legal
+from tutor.core.course import Outcome, Seat
+from tutor.core.game import AnyGame, is_legal
 from tutor.core.table import Auto, Table
 from tutor.explore.account import of_table
 from tutor.explore.cabinet import cabinet
 from tutor.explore.certify import Fault, certify
 from tutor.explore.find import Found, Search, find
 from tutor.explore.goal import Cites
-from tutor.explore.ledger import ledger
 from tutor.explore.search import at_random
 from tutor.explore.spot import Spot, begin, reach
 from tutor.explore.starts import composed, dealt, stands
@@ -131,7 +131,7 @@ def certificate(game: AnyGame, seed: int) -> tuple[int, tuple[Fault, ...]]:
     """How many moves a random game has, and its faults."""
     table = Table.deal(game, dealt(game, Random(seed)), seed=seed, auto=Auto(seats=frozenset(Seat) - {Seat.CHANCE}))
     table.settle()
-    return len(table.history), certify(of_table(table), ledger(game.key))
+    return len(table.history), certify(of_table(table), game.books)
 
 
 def certificates(game: AnyGame, games: int) -> tuple[int, float]:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from tutor.core.game import AnyGame, Decision, Seat, Step, play
+from tutor.core.course import Decision, Seat, Step
+from tutor.core.game import AnyGame, play
 
 Player = Callable[[Random], Iterator[bool]]
 """Plays one game; yields at every move whether a player, not chance, made it."""
@@ -20,7 +21,7 @@ def plain(game: AnyGame) -> Player:
         pos = last.after
         while isinstance(asked := game.decision(pos), Decision):
             move = _choose(game, pos, asked, rng)
-            for step in game.resolve(pos, move):
+            for step in game.resolve(pos, move, asked):
                 pos = step.after
             yield asked.seat is not Seat.CHANCE
 
@@ -36,7 +37,7 @@ def explained(game: AnyGame, shelf: list[Step[Any]] | None = None) -> Player:
         kept = [] if shelf is None else shelf
         while isinstance(asked := game.decision(pos), Decision):
             move = _choose(game, pos, asked, rng)
-            kept += play(game, pos, move)
+            kept += play(game, pos, move, asked=asked)
             pos = kept[-1].after
             yield asked.seat is not Seat.CHANCE
 
@@ -47,7 +48,7 @@ def _choose(game: AnyGame, pos: Any, asked: Decision, rng: Random) -> Any:
     if asked.seat is Seat.CHANCE:
         odds = game.odds(pos)
         return rng.choices(list(odds), list(odds.values()))[0]
-    return rng.choice(game.legal(pos))
+    return rng.choice(game.legal(pos, asked))
 
 
 WAYS: dict[str, Callable[[AnyGame], Player]] = {"(a)": plain, "(b) explained": explained}

@@ -6,9 +6,9 @@ from random import Random
 from statistics import median
 from time import process_time
 
-from tutor.games.kleopatra.data import CARDS, COST, MERCHANTS
 from tutor.games.kleopatra.garden import GARDEN, LETTERS, TURNINGS, fitting, placements, regions
 from tutor.games.kleopatra.payment import purse, total, ways
+from tutor.games.kleopatra.pieces import CARDS, COST, MERCHANTS
 
 HANDS, CARDS_IN_HAND = 200, 14
 GARDENS = 200

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,8 +12,8 @@ from hypothesis import settings
 
 from tests import chrome
 from tests.games.sampling import GAMES
-from tests.toy import LADDER, WORDS
-from tutor.core import voice
+from tests.toy import LADDER
+from tutor.core import outside
 from tutor.core.game import AnyGame
 
 settings.register_profile("tutor", deadline=None)  # a busy machine is not a failing test
@@ -25,13 +27,28 @@ def game(request: pytest.FixtureRequest) -> AnyGame:
 
 
 @pytest.fixture
-def fifth_game(monkeypatch: pytest.MonkeyPatch) -> AnyGame:
-    """The toy, seated among the games of the tutor: everything must take it as it is."""
-    import tutor.games
+def bring(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., None]]:
+    """Installs a package that brings games by entry points, for one test."""
 
-    read = voice._load
-    monkeypatch.setitem(tutor.games.GAMES, LADDER.key, LADDER)
-    monkeypatch.setattr(voice, "_load", lambda key, language: WORDS if key == LADDER.key else read(key, language))
+    def installed(package: str, at: Path | None = None, **games: str) -> None:
+        site = at or tmp_path_factory.mktemp("site")
+        info = site / f"{package}-1.0.dist-info"
+        info.mkdir()
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n", encoding="utf-8")
+        lines = [f"[{outside.GROUP}]", *(f"{key} = {value}" for key, value in games.items())]
+        (info / "entry_points.txt").write_text("\n".join(lines), encoding="utf-8")
+        path.syspath_prepend(site)
+        outside.entries.cache_clear()
+
+    with pytest.MonkeyPatch.context() as path:
+        yield installed
+    outside.entries.cache_clear()
+
+
+@pytest.fixture
+def fifth_game(bring: Callable[..., None]) -> AnyGame:
+    """The toy, brought from outside: everything must take it as it is."""
+    bring("ladder-game", ladder="tests.toy:LADDER")
     return LADDER
 
 

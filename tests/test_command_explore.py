@@ -17,10 +17,11 @@ import pytest
 import tutor
 from tests.test_command import POSITION, Shell
 from tests.toy import LADDER, Sketch
-from tutor.command import STOPPED, explore, main
-from tutor.command.findings import Sight
-from tutor.command.question import begun
-from tutor.command.wording import changed, terse, written
+from tutor.ask import explore
+from tutor.ask.findings import Sight
+from tutor.ask.question import begun
+from tutor.ask.wording import changed, terse, written
+from tutor.command import STOPPED, main
 from tutor.core.game import AnyGame
 from tutor.core.record import Broken, Record, read
 from tutor.core.table import Table

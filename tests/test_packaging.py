@@ -27,16 +27,9 @@ def python(code: str) -> str:
 
 def test_conda_and_pip_install_the_same() -> None:
     environment = yaml.safe_load((ROOT / "environment.yml").read_text(encoding="utf-8"))
-    plain = [item for item in environment["dependencies"] if isinstance(item, str)]
-    assert f"python{PROJECT['requires-python']}" in plain
-    wanted = {*PROJECT["dependencies"], *PROJECT["optional-dependencies"]["test"]}
-    conda = {item for item in plain if item != "pip" and not item.startswith("python>")}
-    assert conda | pip_part(environment) == wanted
-
-
-def pip_part(environment: dict[str, list[object]]) -> set[str]:
-    nested = [item["pip"] for item in environment["dependencies"] if isinstance(item, dict)]
-    return {name for names in nested for name in names if not name.startswith("-e")}
+    python, pip, *conda, itself = environment["dependencies"]
+    assert (python, pip, itself) == (f"python{PROJECT['requires-python']}", "pip", {"pip": ["."]})
+    assert conda == PROJECT["dependencies"]
 
 
 def test_importing_the_tutor_pulls_in_nothing_but_the_standard_library() -> None:
@@ -74,7 +67,7 @@ def test_the_wheel_has_everything_the_tutor_reads(tmp_path: Path) -> None:
     assert {path.relative_to(ROOT).as_posix() for path in package} - names == set()
     notebooks = {path for path in (ROOT / "notebooks").rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts}
     assert {"tutor/" + path.relative_to(ROOT).as_posix() for path in notebooks} - names == set()
-    assert "tutor/notebooks/00-start-here.ipynb" in names
+    assert {"tutor/notebooks/00-start-here.ipynb", "tutor/py.typed"} <= names
     assert any(name.endswith("licenses/LICENSE") for name in names)
 
 

@@ -10,8 +10,8 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tutor.command.explore import find, whynot
-    from tutor.command.tell import draw, legal, rules, score, why
+    from tutor.ask.explore import find, whynot
+    from tutor.ask.tell import draw, legal, rules, score, why
     from tutor.view import lab, lesson, present, readings, showme, start, table, whatif
 
 __all__ = [
@@ -33,8 +33,8 @@ __all__ = [
 ]
 
 _HOMES = (
-    dict.fromkeys(("find", "whynot"), "tutor.command.explore")
-    | dict.fromkeys(("draw", "legal", "rules", "score", "why"), "tutor.command.tell")
+    dict.fromkeys(("find", "whynot"), "tutor.ask.explore")
+    | dict.fromkeys(("draw", "legal", "rules", "score", "why"), "tutor.ask.tell")
     | dict.fromkeys(("lab", "lesson", "present", "readings", "showme", "start", "table", "whatif"), "tutor.view")
 )
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tutor.core.voice import Voice
 from tutor.games import GAMES
-from tutor.view.script import Script, lessons
+from tutor.lessons import lessons
+from tutor.view.script import Script
 
 NOTEBOOK = "caesar/05-philosopher.ipynb"
 SCRIPT = Script(

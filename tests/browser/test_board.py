@@ -17,7 +17,8 @@ pytestmark = pytest.mark.xdist_group("browser")
 
 GAME = GAMES["caesar"]
 CLEOPATRA = GAME.seats(GAME.compose(GAME.Sketch()))[0]
-ONE_EACH = dict.fromkeys(("senators", "praetors", "quaestors", "censors", "aediles"), "(1) : (2)")
+GROUPS = ("senators", "praetors", "quaestors", "censors", "aediles")
+ONE_EACH = {group: f"({number}) : ({number})" for number, group in enumerate(GROUPS, 1)}
 SCENE = Eyes(GAME, Voice.load("caesar"), CLEOPATRA).scene(GAME.compose(GAME.Sketch(at=ONE_EACH)))
 """Laid out like the beginning of every game: a card a side at every group, the numbers 1 to 5 in hand."""
 FIVE, SENATORS, PRAETORS = "hand:cleopatra:4", "side:senators:cleopatra", "side:praetors:cleopatra"

@@ -1,9 +1,13 @@
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from tests.toy import LADDER, Climb, Draw, Drop, Ladder, Position, Sketch, rules
-from tutor.core.game import HIDDEN, IllegalMove, Impossible, Seat, Secret, Step, is_legal, play, sift, why
+from tests.toy import LADDER, Climb, Drop, Sketch, rules
+from tests.toy.play.turn import CLIMB
+from tutor.core.course import HIDDEN, IllegalMove, Impossible, Seat, Secret, Step
+from tutor.core.game import is_legal, play, sift, why
 from tutor.core.rule import Check
 
 POS = LADDER.compose(Sketch(hands=((4, 7), (5,)), piles=((6,), ())))
@@ -32,21 +36,28 @@ def test_a_move_by_another_seat_is_judged_as_that_seats() -> None:
     assert [check.rule for check in why(LADDER, POS, Climb(5), Seat.SECOND).broken] == [rules.IN_TURN]
 
 
+def test_why_an_answer_is_not_for_a_seat_that_is_not_asked_comes_before_who_is() -> None:
+    told = rules.RISING.check(False)
+    frank = LADDER.revised(lambda kind: replace(kind, unasked=lambda *_: told) if kind is CLIMB else kind)
+    assert [check.rule for check in why(frank, POS, Climb(5), Seat.SECOND).broken] == [rules.RISING, rules.IN_TURN]
+    assert why(frank, POS, Climb(7), Seat.FIRST)
+
+
 def test_the_legal_moves_are_the_candidates_the_judge_lets_through() -> None:
-    assert sift(LADDER, POS) == [Drop(4), Climb(7), Drop(7)]
+    assert sift(LADDER, POS) == [Climb(7), Drop(4), Drop(7)]
     assert LADDER.legal(POS) == sift(LADDER, POS)
 
 
 def test_whether_a_move_is_legal_is_known_at_the_first_broken_rule() -> None:
     asked: list[Check] = []
 
-    class Watched(Ladder):
-        def judge(self, pos: Position, move: Climb | Drop | Draw, /, by: Seat | None = None) -> Iterator[Check]:
-            for check in super().judge(pos, move, by):
-                asked.append(check)
-                yield check
+    def judge(*about: Any) -> Iterator[Check]:
+        for check in CLIMB.judge(*about):
+            asked.append(check)
+            yield check
 
-    assert not is_legal(Watched(), POS, Climb(5))
+    watched = LADDER.revised(lambda kind: replace(kind, judge=judge) if kind is CLIMB else kind)
+    assert not is_legal(watched, POS, Climb(5))
     assert asked[-1].rule is rules.FROM_HAND
 
 

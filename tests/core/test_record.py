@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.toy import LADDER, Climb, Setup, Sketch
-from tutor.core.game import Impossible, Seat
+from tutor.core.course import Impossible, Seat
 from tutor.core.record import Broken, Record, expand
 from tutor.core.table import Auto, Table
 

@@ -1,7 +1,7 @@
 import pytest
 
 from tests.toy import LADDER, Climb, Draw, Drop, Setup, Sketch, rules
-from tutor.core.game import Decision, IllegalMove, Outcome, Seat
+from tutor.core.course import Decision, IllegalMove, Outcome, Seat
 from tutor.core.table import BY_HAND, Auto, Table
 
 SKETCH = Sketch(hands=((4, 7), (5,)), piles=((3,), ()))

@@ -5,7 +5,7 @@ import pytest
 from msgspec import Struct
 
 from tests.toy import LADDER, WORDS, Climb, Draw, rules
-from tutor.core.game import Decision, Outcome, Seat, Secret, Step
+from tutor.core.course import Decision, Outcome, Seat, Secret, Step
 from tutor.core.tally import Line, Tally
 from tutor.core.voice import Voice
 
@@ -25,7 +25,7 @@ VOICE = Voice(
         "seats": ["Ada", "Ben"],
         "name": {
             "and": "and", "or": "or", "nothing": "nothing", "chance": "chance", "red": "scarlet", "Card": "the {value}",
-            "many": {"1": "the first", "red": "the red one", "0": "seat nought"},
+            "many": {"1": "the first", "red": "the red one", "0": "seat nought"}, "several": {"red": "reds"},
         },
         "move": {}, "word": {"count": "{n:card|cards}"}, "option": {"face:up": "face up"}, "section": {"turn": "A turn"},
     }
@@ -54,6 +54,12 @@ def say(template: str, **facts: Any) -> str:
         ("{x}", ("red", 2), "scarlet and 2"),
         ("{x}", [1, 2, 3], "1, 2 and 3"),
         ("{x}", frozenset({3, 1}), "1 and 3"),
+        ("{x}", ("red", "red"), "two reds"),
+        ("{x}", ("red", 2, 2, "red", "red"), "three reds, 2 and 2"),
+        ("{x}", ("red",) * 13, "13 reds"),
+        ("{x:@many}", ("red", 1, "red"), "two reds and the first"),
+        ("{x:or}", ("red", "red", 1), "two reds or 1"),
+        ("{x:+}", ("red", "red"), "scarlet + scarlet"),
         ("{x:or}", (1, 2, 3), "1, 2 or 3"),
         ("{x:+}", (1, 2, 3), "1 + 2 + 3"),
         ("{x:+}", (), "nothing"),
@@ -86,7 +92,7 @@ def test_a_missing_fact_is_an_error_and_not_a_gap() -> None:
 def test_html_in_a_name_stays_as_it_was_written() -> None:
     voice = Voice(WORDS, ("<b>Ada</b>", "{x}"))
     assert voice.name(Seat.FIRST) == "<b>Ada</b>"
-    assert voice.ask(Decision(Seat.SECOND, rules.CLIMB)) == "{x}, climb or drop a card."
+    assert voice.ask(Decision(Seat.SECOND, rules.CLIMB)) == "{x}: climb with a card, or drop one?"
 
 
 def test_players_may_bring_their_own_names() -> None:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.toy import LADDER, WORDS
-from tutor.core import voice
+from tutor.core.game import AnyGame
 
 
 @pytest.fixture(autouse=True)
-def _toy_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    read = voice._load
-    monkeypatch.setattr(voice, "_load", lambda key, language: WORDS if key == LADDER.key else read(key, language))
+def _toy_words(fifth_game: AnyGame) -> None:
+    """It is brought from outside."""

@@ -17,8 +17,10 @@ from typing import Any
 
 from tests.games.sampling import moments, move_pool, random_game, setups
 from tests.toy import LADDER
-from tutor.command.simulate import Citation, citations, heard_as, told_by
-from tutor.core.game import AnyGame, Decision, Impossible, Seat, play, why
+from tutor.core.course import Decision, Impossible, Seat
+from tutor.core.game import AnyGame, play, why
+from tutor.core.voice import ASKED
+from tutor.explore.simulate import Citation, citations, heard_as, told_by
 from tutor.lessons.lesson import Lesson, run
 
 TEXT_OF = {"held": "holds", "failed": "fails", "acted": "step", "scored": "line", "asked": "ask", "ended": "ends"}
@@ -27,9 +29,16 @@ TEXT_OF = {"held": "holds", "failed": "fails", "acted": "step", "scored": "line"
 
 @cache
 def heard(game: AnyGame) -> Counter[tuple[str, str]]:
-    """How often each rule was heard, by the name of the sentence that tells it."""
-    told = ((rule, TEXT_OF[kind]) for rule, kind in map(heard_as, all_citations(game)))
-    return Counter(told)
+    """How often each rule was heard, by the name of the sentence that tells it, as in ``fails`` or ``fails.held``."""
+    return Counter(map(_sentence, all_citations(game)))
+
+
+def _sentence(citation: Citation) -> tuple[str, str]:
+    rule, kind = heard_as(citation)
+    reason = getattr(citation, "reason", "")
+    if reason == ASKED:  # one sentence for all games, in tutor.toml
+        return rule, ASKED
+    return rule, f"{TEXT_OF[kind]}.{reason}" if reason else TEXT_OF[kind]
 
 
 def sampled_citations(game: AnyGame, count: int = 40) -> list[Citation]:

@@ -10,9 +10,10 @@ from typing import Any, get_args
 import msgspec
 
 from tests.toy import LADDER, WORDS
-from tutor.command.simulate import Moment, walk
-from tutor.core.game import AnyGame, Decision, Seat
+from tutor.core.course import Decision, Seat
+from tutor.core.game import AnyGame
 from tutor.core.voice import Voice
+from tutor.explore.simulate import Moment, walk
 from tutor.games import ALL
 
 GAMES: tuple[AnyGame, ...] = (*ALL, LADDER)

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from tests.games.sampling import moments, move_pool, players_moments, random_game, setups
-from tutor.core.game import AnyGame, Decision, Outcome, Seat, Unreadable, is_legal, sift, why
+from tutor.core.course import Decision, Outcome, Seat, Unreadable
+from tutor.core.game import AnyGame, is_legal, sift, why
 from tutor.core.record import Record
 from tutor.core.table import Auto, Table
 

@@ -16,7 +16,8 @@ import pytest
 
 from tests.games.sampling import moments, players_moments, random_game, setups, voice_of
 from tests.games.test_contract import few
-from tutor.core.game import AnyGame, Decision, Impossible, Outcome, Seat, why
+from tutor.core.course import Decision, Impossible, Outcome, Seat
+from tutor.core.game import AnyGame, why
 from tutor.core.scene import Label, Scene
 from tutor.core.voice import Voice
 from tutor.look.measure import width

@@ -8,9 +8,10 @@ from typing import Any
 
 from tests.games.sampling import moments, move_pool, players_moments, random_game, setups, voice_of
 from tests.games.test_contract import few
-from tutor.command.simulate import random_move
-from tutor.core.game import AnyGame, Decision, Outcome, Seat, why
+from tutor.core.course import Decision, Outcome, Seat
+from tutor.core.game import AnyGame, why
 from tutor.core.voice import Voice
+from tutor.explore.simulate import random_move
 
 
 def words(game: AnyGame, voice: Voice, pos: Any, move: Any, by: Seat | None = None) -> list[tuple[str, bool, str, Any]]:
@@ -25,6 +26,16 @@ def test_the_teacher_sees_all_and_a_view_of_a_view_is_the_view(game: AnyGame) ->
             view = game.view(moment.pos, seat)
             assert game.view(view, seat) == view
             assert game.seats(view) == game.seats(moment.pos)
+
+
+def test_what_a_seat_imagines_looks_to_it_as_what_it_sees(game: AnyGame) -> None:
+    for number, moment in enumerate(moments(game, 60)):
+        for seat in game.seats(moment.pos):
+            view = game.view(moment.pos, seat)
+            imagined = game.imagine(view, seat, Random(number))
+            assert game.view(imagined, seat) == view
+            assert game.books.pieces(imagined) == game.books.pieces(moment.pos)
+            assert game.decision(imagined) == game.decision(view)
 
 
 def test_whoever_is_asked_needs_only_their_view_to_decide(game: AnyGame) -> None:

@@ -6,7 +6,8 @@ import pytest
 
 from tests.games.coverage import lessons
 from tests.games.sampling import GAMES, voice_of
-from tutor.core.game import AnyGame, Unreadable
+from tutor.core.course import Unreadable
+from tutor.core.game import AnyGame
 from tutor.lessons.lesson import Beat, Case, Lesson, Option, holds, run
 
 LONGEST_SAY = 60

@@ -11,8 +11,8 @@ import pytest
 from tests.notebooks.refresh import CHECKED, NOTEBOOKS, PICTURE
 from tests.notebooks.test_hygiene import PATHS
 from tutor.games import GAMES
+from tutor.lessons import lessons
 from tutor.view.progress import START
-from tutor.view.script import lessons
 
 LESSONS = [(key, lesson.section) for key in GAMES for lesson in lessons(key)]
 NUMBERED = [path for path in PATHS if path.parent != NOTEBOOKS]

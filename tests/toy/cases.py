@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.toy.model import Sketch
-from tutor.core.game import Seat
+from tutor.core.course import Seat
 
 CASES: list[tuple[Any, list[str], str, Seat | None]] = [
     (Sketch(hands=((3, 3), ()), piles=((3,), ())), [], "", None),

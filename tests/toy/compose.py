@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from tests.toy import rules
 from tests.toy.model import COPIES, HAND_SIZE, VALUES, Hand, Position, Sketch
-from tutor.core.game import Impossible
+from tutor.core.course import Impossible, Seat
 from tutor.core.rule import Check, Verdict
 
 
@@ -16,11 +16,19 @@ def compose(sketch: Sketch) -> Position:
     if not verdict:
         raise Impossible(verdict)
     left = Counter(dict.fromkeys(VALUES, COPIES))
-    for cards in (*sketch.hands, *sketch.piles):
+    for cards in (*sketch.hands, *sketch.piles, sketch.deck or ()):
         left.subtract(cards)
-    deck = tuple(sorted(left.elements())) if sketch.deck is None else sketch.deck
+    rest = tuple(sorted(left.elements()))
+    deck, dropped = (rest, ()) if sketch.deck is None else (sketch.deck, rest)
     hands = tuple(Hand(tuple(sorted(cards)), pile) for cards, pile in zip(sketch.hands, sketch.piles, strict=True))
-    return Position(hands, deck, turn=sketch.turn, toll=sketch.toll)
+    return Position(hands, deck, dropped, _on_turn(sketch), toll=sketch.toll)
+
+
+def _on_turn(sketch: Sketch) -> Seat:
+    """The seat that was said, or the next one that has a card to play."""
+    count = len(sketch.hands)
+    order = [Seat((sketch.turn + more) % count) for more in range(count)]
+    return next((seat for seat in order if sketch.hands[seat]), sketch.turn)
 
 
 def _checks(sketch: Sketch) -> Iterator[Check]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tests.toy.model import FACE_DOWN, Position, seats
-from tests.toy.play import decision
-from tutor.core.game import Outcome, Seat
+from tutor.core.course import Decision, Outcome, Seat
 from tutor.core.scene import Scene
 from tutor.core.voice import Voice
 from tutor.look.kit import Picture, card, card_back, header
@@ -13,8 +12,7 @@ from tutor.look.palette import BLUE
 ROW, TOP = 130, 80
 
 
-def scene(view: Position, seat: Seat | None, voice: Voice, focus: str) -> Scene:
-    asked = decision(view)
+def scene(view: Position, asked: Decision | Outcome, *, seat: Seat | None, voice: Voice, focus: str) -> Scene:
     question = voice.ends(asked) if isinstance(asked, Outcome) else voice.ask(asked)
     pic = Picture(720 if focus else 1120, TOP + ROW * (len(view.hands) + 1), f"{voice.words['title']}. {question}")
     header(pic, voice.words["title"], None, question, "ladder")

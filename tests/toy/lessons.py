@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.toy.model import Setup, Sketch
 from tests.toy.rules import RULES
-from tutor.core.game import Seat
+from tutor.core.course import Seat
 from tutor.lessons.lesson import Beat, Breaks, Case, Ends, Hints, Legal, Lesson, Option, Quiz, Refused, Scores, Shows
 
 LOW = Sketch(hands=((4, 7), (5,)), piles=((3,), (6,)))

@@ -1,12 +1,12 @@
-"""The parts of Ladder: hands, piles, a deck of which only the contents are known, and three kinds of moves."""
+"""The parts of Ladder: hands, piles, and a deck of which only the contents are known."""
 
 from __future__ import annotations
 
-import re
+from typing import Literal
 
 from msgspec import Struct
 
-from tutor.core.game import Seat, Unreadable
+from tutor.core.course import Seat
 
 VALUES = range(1, 10)
 COPIES = 2
@@ -15,6 +15,16 @@ FACE_DOWN = 0
 """A card one may not know."""
 
 Cards = tuple[int, ...]
+
+
+class Playing(Struct, frozen=True, tag=True):
+    """The seat on turn climbs or drops."""
+
+
+class Drawing(Struct, frozen=True, tag=True):
+    """Chance gives the seat on turn a card, at the deal or to refill the hand."""
+
+    dealing: bool = False
 
 
 class Hand(Struct, frozen=True, gc=False):
@@ -31,15 +41,14 @@ class Position(Struct, frozen=True):
     deck: Cards
     dropped: Cards = ()
     turn: Seat = Seat.FIRST
-    dealing: bool = False
-    drawing: bool = False
+    now: Playing | Drawing = Playing()
     toll: bool = True
 
 
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """How many climb, and whether starting a ladder costs a toll."""
 
-    players: int = 2
+    players: Literal[2, 3] = 2
     toll: bool = True
 
 
@@ -53,49 +62,16 @@ class Sketch(Struct, frozen=True, forbid_unknown_fields=True):
     deck: Cards | None = None
 
 
-class Climb(Struct, frozen=True, gc=False):
-    """Put a card on your ladder."""
-
-    card: int
-
-    def __str__(self) -> str:
-        return str(self.card)
-
-
-class Drop(Struct, frozen=True, gc=False):
-    """Put a card out of the game."""
-
-    card: int
-
-    def __str__(self) -> str:
-        return f"{self.card}x"
-
-
-class Draw(Struct, frozen=True, gc=False):
-    """Chance gives a card to the hand that draws."""
-
-    card: int
-
-    def __str__(self) -> str:
-        return f"+{self.card}"
-
-
-Move = Climb | Drop | Draw
-
-
-def parse(text: str) -> Move:
-    """Read a move: 5 climbs, 5x drops, +5 is drawn."""
-    found = re.fullmatch(r"(\+?)([1-9])(x?)", text.strip())
-    match found and found.groups():
-        case ("", card, ""):
-            return Climb(int(card))
-        case ("", card, "x"):
-            return Drop(int(card))
-        case ("+", card, ""):
-            return Draw(int(card))
-    raise Unreadable(f"{text!r} is no move; write 5 to climb, 5x to drop, +5 for a card drawn")
+def now(pos: Position) -> Playing | Drawing:
+    """The moment of play."""
+    return pos.now
 
 
 def seats(pos: Position) -> tuple[Seat, ...]:
     """The players in order."""
     return tuple(map(Seat, range(len(pos.hands))))
+
+
+def place(seat: Seat) -> tuple[str, ...]:
+    """Where a player is on the board."""
+    return (f"hand:{seat}",)

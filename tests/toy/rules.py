@@ -1,6 +1,6 @@
 """The rulebook of Ladder, one constant for each citable sentence."""
 
-from tutor.core.rule import PRINTED, RECONSTRUCTED, RULING, Rule
+from tutor.core.rule import PRINTED, RECONSTRUCTED, RULING, Rule, declared
 
 DECK = Rule("setup.deck", PRINTED, "Ladder, 1")
 COPIES = Rule("setup.copies", RECONSTRUCTED, "Ladder, 1")
@@ -18,6 +18,4 @@ PIPS = Rule("score.pips", PRINTED, "Ladder, 4")
 TOLL = Rule("score.toll", PRINTED, "Ladder, 4")
 ALL_PLAYED = Rule("end.all-played", PRINTED, "Ladder, 5")
 
-RULES = (
-    DECK, COPIES, HAND_SIZE, IN_TURN, MOMENT, CLIMB, FROM_HAND, RISING, DROP, DRAW, UNSEEN, NEXT_SEAT, PIPS, TOLL, ALL_PLAYED,
-)  # fmt: skip
+RULES = declared(globals())

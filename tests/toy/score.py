@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.toy import rules
-from tests.toy.model import Position, seats
-from tutor.core.game import Outcome, Seat
+from tests.toy.model import Playing, Position, seats
+from tutor.core.course import Outcome, Seat
 from tutor.core.tally import Line, Tally
 
 TOLL = -5
@@ -18,7 +18,9 @@ def tally(pos: Position, seat: Seat) -> Tally:
     return Tally(tuple(lines))
 
 
-def outcome(pos: Position) -> Outcome:
+def outcome(pos: Position) -> Outcome | None:
+    if pos.now != Playing() or any(hand.cards for hand in pos.hands):
+        return None
     tallies = {seat: tally(pos, seat) for seat in seats(pos)}
     totals = sorted({sheet.total for sheet in tallies.values()}, reverse=True)
     places = tuple(tuple(seat for seat, sheet in tallies.items() if sheet.total == total) for total in totals)

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from tests.toy import LADDER
 from tests.view.conftest import LOW
-from tutor.core.game import Seat, why
+from tutor.core.course import Seat
+from tutor.core.game import why
 from tutor.core.rule import Verdict
 from tutor.core.table import Table
 from tutor.core.tally import Tally
@@ -17,7 +18,7 @@ from tutor.explore.certify import Fault
 from tutor.explore.spot import Unplayable, reach
 from tutor.games import GAMES
 from tutor.view import certified
-from tutor.view.certified import Certificates, of_tally, of_verdict, seal
+from tutor.view.certified import Certificates, of_tally, of_try, seal
 from tutor.view.page import Page
 from tutor.view.play import Play
 from tutor.view.stage import Eyes
@@ -47,7 +48,7 @@ def test_the_mark_is_a_word_that_says_what_it_means() -> None:
 
 
 def test_what_the_checker_objects_to_is_said_plainly(play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(certified, "of_event", lambda *_: (Fault("untrue-fact", 0, "pile.rises"),))
+    monkeypatch.setattr(certified, "of_verdict", lambda *_: (Fault("untrue-check", "pile.rises"),))
     move = LADDER.legal(play.table.pos)[0]
     play.picker.take(play.picker.candidate(move))
     html = play.stage.verdicts.widget.html
@@ -85,9 +86,9 @@ def test_a_verdict_that_hides_a_broken_rule_is_not_certified() -> None:
     pos = reach(game, spot.start, spot.moves)
     move = game.parse(spot.tried)
     verdict = why(game, pos, move)
-    assert of_verdict(game, pos, move, verdict) == ()
+    assert of_try(game, pos, move, verdict) == ()
     lie = Verdict(tuple(replace(check, ok=not check.ok) for check in verdict.checks))
-    assert "turn.side-limit" in {fault.rule for fault in of_verdict(game, pos, move, lie)}
+    assert "turn.side-limit" in {fault.rule for fault in of_try(game, pos, move, lie)}
 
 
 def test_a_sheet_that_adds_up_is_certified() -> None:
@@ -109,6 +110,6 @@ def test_the_checker_agrees_with_every_specimen(key: str) -> None:
         except Unplayable:
             continue
         move = game.parse(spot.tried)
-        if of_verdict(game, pos, move, why(game, pos, move, spot.by), spot.by):
+        if of_try(game, pos, move, why(game, pos, move, spot.by), spot.by):
             wrong.append((specimen.rule, voice.move(move)))
     assert wrong == []

@@ -6,7 +6,7 @@ import pytest
 
 from tests.toy import LADDER, Setup
 from tests.view.conftest import do, trouble
-from tutor.core.game import Seat
+from tutor.core.course import Seat
 from tutor.core.record import Record
 from tutor.core.voice import Voice
 from tutor.view.progress import Progress

@@ -6,12 +6,12 @@ import pytest
 
 from tests.view.conftest import do, trouble
 from tutor.games import GAMES
+from tutor.lessons import lessons
 from tutor.view.attempt import Attempt
 from tutor.view.beats import Cases, Prediction, Readings
 from tutor.view.player import Course, Shown, lesson
 from tutor.view.presenter import Presenter
 from tutor.view.progress import Progress
-from tutor.view.script import lessons
 
 LESSONS = [(key, one.section) for key in GAMES for one in lessons(key)]
 ATTEMPTS = [

@@ -9,9 +9,9 @@ from tutor.core.game import AnyGame
 from tutor.core.record import Broken
 from tutor.core.voice import Voice
 from tutor.games import GAMES
+from tutor.lessons import lessons
 from tutor.view import lab, lesson, start, table
 from tutor.view.progress import START, Progress
-from tutor.view.script import lessons
 from tutor.view.start import Lobby
 
 

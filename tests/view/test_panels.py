@@ -4,7 +4,8 @@ import pytest
 
 from tests.toy import LADDER, Climb
 from tests.view.conftest import LOW, Wire, do, key, see, trouble
-from tutor.core.game import Seat, play, why
+from tutor.core.course import Seat
+from tutor.core.game import play, why
 from tutor.core.record import Broken
 from tutor.core.rule import Verdict
 from tutor.core.voice import Voice
@@ -95,24 +96,24 @@ def test_many_holding_rows_fold_away(voice: Voice) -> None:
 
 def test_marks_bear_the_number_of_their_row() -> None:
     verdict = why(LADDER, LADDER.compose(LOW), LOWER)
-    assert Mark("pile:0", "fails", 4) in verdict_marks(verdict)
-    assert {mark.number for mark in verdict_marks(verdict, 4)} == {4}
+    assert Mark("pile:0", "fails", 3) in verdict_marks(verdict)
+    assert {mark.number for mark in verdict_marks(verdict, 3)} == {3}
 
 
 def test_a_click_on_a_row_opens_the_card_of_its_rule(stage: Stage) -> None:
     stage.judge(why(LADDER, stage.pos, LOWER))
     assert "rule-card" not in stage.verdicts.widget.html
-    do(stage.verdicts, "row:4")
+    do(stage.verdicts, "row:3")
     assert "Ladder, 2" in stage.verdicts.widget.html
-    do(stage.verdicts, "row:4")
+    do(stage.verdicts, "row:3")
     assert "rule-card" not in stage.verdicts.widget.html
 
 
 def test_a_hover_over_a_row_lights_its_evidence(stage: Stage) -> None:
     stage.judge(why(LADDER, stage.pos, LOWER))
     everything = stage.board.marks
-    see(stage.verdicts, "row:4")
-    assert stage.board.marks == (Mark("pile:0", "fails", 4),)
+    see(stage.verdicts, "row:3")
+    assert stage.board.marks == (Mark("pile:0", "fails", 3),)
     see(stage.verdicts, "")
     assert stage.board.marks == everything
 

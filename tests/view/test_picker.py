@@ -4,7 +4,8 @@ import pytest
 
 from tests.toy import LADDER, Climb, Drop, Sketch
 from tests.view.conftest import Wire, do, press, see
-from tutor.core.game import AnyGame, Outcome, Seat
+from tutor.core.course import Outcome, Seat
+from tutor.core.game import AnyGame
 from tutor.core.table import Auto, Table
 from tutor.core.voice import Voice
 from tutor.games import GAMES
@@ -125,7 +126,7 @@ def test_an_illegal_move_is_explained_and_changes_nothing(play: Play) -> None:
     assert [check.rule.id for check in play.stage.verdict.broken] == ["turn.rising"]
     do(play.stage.verdicts, "play")
     assert not play.table.history
-    assert Mark("pile:0", "fails", 4) in play.stage.board.marks
+    assert Mark("pile:0", "fails", 3) in play.stage.board.marks
 
 
 def test_the_nearest_legal_move_is_one_click_away(play: Play) -> None:

@@ -8,7 +8,8 @@ from html import escape
 import pytest
 
 from tests.view.conftest import do, trouble
-from tutor.core.game import AnyGame, Seat
+from tutor.core.course import Seat
+from tutor.core.game import AnyGame
 from tutor.core.rule import Rule
 from tutor.core.table import Table
 from tutor.core.voice import Voice

@@ -11,19 +11,19 @@ from pathlib import Path
 
 import msgspec
 
-from tutor.command import explore, tell
-from tutor.command.answers import Answer, Drawing, Played, Shelf
-from tutor.command.explore import USUAL
-from tutor.command.findings import Sight
+from tutor.ask import explore, tell
+from tutor.ask.answers import Answer, Drawing, Played, Shelf
+from tutor.ask.explore import USUAL
+from tutor.ask.findings import Sight
+from tutor.ask.question import ask
 from tutor.command.jupyter import FOLDER, lab
 from tutor.command.pages import app, present
-from tutor.command.question import ask
-from tutor.command.simulate import simulate
 from tutor.command.terminal import Progress, ink_for
 from tutor.core.record import Broken, named
 from tutor.explore.find import ROUND
 from tutor.explore.find import Progress as Far
-from tutor.games import ALL, GAMES
+from tutor.explore.simulate import simulate
+from tutor.games import GAMES
 
 MISUSED = 2
 """The exit code for what cannot be answered."""
@@ -127,7 +127,8 @@ def _run(options: Namespace) -> int:
         case "present":
             return present(options.game, options.section, port=options.port, browser=not options.no_browser)
         case "games":
-            answer: Answer = Shelf(ALL)
+            answer: Answer = Shelf(tuple(GAMES.values()))
+            sys.stderr.writelines(f"tutor: {one}\n" for one in GAMES.broken())
         case "rules":
             answer = tell.rules(options.game, options.section)
         case "simulate":

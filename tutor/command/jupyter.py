@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
 import shutil
 import sys
@@ -16,8 +18,12 @@ FOLDER = "cleopatra-tutor"
 START = "00-start-here.ipynb"
 PRIVATE = frozenset({".ipynb_checkpoints", ".tutor"})
 """Folders beside the notebooks that belong to whoever worked there."""
+LAID = Path(".tutor") / "notebooks.json"
+"""What was put into a learner's folder, to know later what the learner has changed."""
 SETTINGS = Path(__file__).with_name("settings")
 """Settings of JupyterLab that ask a learner nothing."""
+EXTENSIONS = Path(__file__).parents[1] / "labextension"
+"""What runs a notebook of ours when it is opened. An installed wheel also has it where any JupyterLab finds it."""
 
 
 def shipped() -> Path:
@@ -27,14 +33,57 @@ def shipped() -> Path:
 
 
 def lay_out(folder: Path) -> Path:
-    """Copy the notebooks that are not there yet; what a learner has changed stays."""
+    """Put the notebooks of this version there. What a learner has changed stays; what an older version left goes."""
     source = shipped()
-    for path in sorted(source.rglob("*")):
-        target = folder / path.relative_to(source)
-        if path.is_file() and not PRIVATE & set(path.parts) and not target.exists():
+    if folder.exists() and folder.samefile(source):
+        return folder
+    before = _laid(folder)
+    laid = dict(before)
+    as_laid = {name for name, said in laid.items() if _said(folder / name) == said}
+    names = {path.relative_to(source).as_posix() for path in source.rglob("*.ipynb") if not PRIVATE & set(path.parts)}
+    for name in sorted(names):
+        ours, target = source / name, folder / name
+        if not target.exists() or (name in as_laid and target.read_bytes() != ours.read_bytes()):
             target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(path, target)
+            shutil.copyfile(ours, target)
+            laid[name] = _said(ours)
+    for name in as_laid - names:
+        (folder / name).unlink()
+    now = {name: said for name, said in laid.items() if name in names}
+    if now != before:
+        _keep(folder, now)
     return folder
+
+
+def _said(path: Path) -> str:
+    """A number for all that a notebook says and runs, whatever came out of it; empty for what is no notebook."""
+    try:
+        cells = json.loads(path.read_bytes())["cells"]
+        said = [[cell["cell_type"], "".join(cell["source"])] for cell in cells]
+    except (OSError, ValueError, KeyError, TypeError):
+        return ""
+    return hashlib.sha256(json.dumps(said).encode()).hexdigest()
+
+
+def _laid(folder: Path) -> dict[str, str]:
+    """What each notebook said when it was put there; only notebooks inside the folder are believed to be ours."""
+    try:
+        laid = json.loads((folder / LAID).read_bytes())
+        return {
+            name: said
+            for name, said in laid.items()
+            if said and name.endswith(".ipynb") and (folder / name).resolve().is_relative_to(folder.resolve())
+        }
+    except (OSError, ValueError, AttributeError):
+        return {}
+
+
+def _keep(folder: Path, laid: dict[str, str]) -> None:
+    path = folder / LAID
+    path.parent.mkdir(exist_ok=True)
+    fresh = path.with_suffix(".new")
+    fresh.write_text(json.dumps(laid, indent=1, sort_keys=True) + "\n", encoding="utf-8")
+    fresh.replace(path)
 
 
 def trust(folder: Path) -> None:
@@ -58,6 +107,7 @@ def arguments(folder: Path, root: Path, *, port: int | None = None, browser: boo
         f"--ServerApp.root_dir={root}",
         f"--LabApp.default_url=/doc/tree/{start}",  # one notebook at a time, as wide as the window
         f"--LabApp.app_settings_dir={SETTINGS}",
+        f"--LabApp.extra_labextensions_path={EXTENSIONS}",
         "--Application.log_level=WARN",  # the address is told all the same
     ]
     if port is not None:

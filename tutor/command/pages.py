@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -13,6 +12,7 @@ import msgspec
 from tutor.command.jupyter import START, has_browser, lay_out
 from tutor.core.record import Broken, named
 from tutor.games import GAMES
+from tutor.lessons import lessons
 
 PORT = 8866
 RENDERED = "/voila/render/"
@@ -30,7 +30,7 @@ def app(folder: Path, *, port: int | None = None, browser: bool = True) -> int:
 def present(key: str, section: str, *, port: int | None = None, browser: bool = True) -> int:
     """Serve one lesson for the projector until it is stopped."""
     game = named(key, GAMES)
-    sections = [lesson.section for lesson in import_module(f"tutor.lessons.{game.key}").LESSONS]
+    sections = [lesson.section for lesson in lessons(game.key)]
     if section not in sections:
         raise Broken(f"There is no lesson {section!r} for {key}; there are {', '.join(sections)}.")
     with page(f'from tutor import present\npresent("{game.key}", "{section}")', section) as path:

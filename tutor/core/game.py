@@ -1,104 +1,40 @@
-"""What a game must answer, and what follows from those answers."""
+"""A game, and the course of play that is the same in all games.
+
+A game supplies its questions, one for each moment of play, and its kinds of moves, chapter by chapter. This module alone
+decides whether the game is over, whether chance decides, whose decision it is, and whether a move answers the question.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from enum import IntEnum
-from typing import Any, Generic, Protocol, TypeVar
+import dataclasses
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Generic
 
-from msgspec import Struct
+from msgspec.structs import replace
 
+from tutor.core.books import Books
+from tutor.core.course import Decision, IllegalMove, Kind, M, Outcome, P, Seat, Step, Tale
 from tutor.core.lab import Lab
+from tutor.core.notation import Notation
 from tutor.core.rule import Check, Rule, Verdict
 from tutor.core.scene import Scene
 from tutor.core.tally import Tally
-from tutor.core.voice import Voice
-
-P = TypeVar("P")
-M = TypeVar("M")
-
-HIDDEN = "?"
-"""What a fact or a card becomes for those who may not know it."""
+from tutor.core.voice import ASKED, Voice
 
 
-class Seat(IntEnum):
-    """Who decides. Chance is a seat like any other."""
-
-    CHANCE = -1
-    FIRST = 0
-    SECOND = 1
-    THIRD = 2
-    FOURTH = 3
-    FIFTH = 4
+def _none(*_: Any) -> None:
+    return None
 
 
-class Decision(Struct, frozen=True, gc=False):
-    """The one question the position asks, and whom it asks."""
-
-    seat: Seat
-    ask: Rule
-    facts: Mapping[str, Any] = {}
+def _one(*_: Any) -> int:
+    return 1
 
 
-class Outcome(Struct, frozen=True):
-    """Why the game ended, who came in which place, and every seat's score sheet."""
-
-    why: Rule
-    standings: tuple[tuple[Seat, ...], ...]
-    tallies: Mapping[Seat, Tally]
-    facts: Mapping[str, Any] = {}
-
-
-class Secret(Struct, frozen=True, gc=False):
-    """A fact of a step that only some seats may know."""
-
-    fact: str
-    seats: tuple[Seat, ...]
-
-
-class Step(Struct, Generic[P], frozen=True, gc=False):
-    """One application of a rule: what it did, and the position after it; ``sheet`` shows how a number was computed."""
-
-    rule: Rule
-    after: P
-    facts: Mapping[str, Any] = {}
-    where: tuple[str, ...] = ()
-    secret: Secret | None = None
-    sheet: Tally | None = None
-
-    def open_to(self, seat: Seat | None) -> bool:
-        """Whether ``seat`` may know all of it; ``None`` is the teacher, who sees all."""
-        return seat is None or self.secret is None or seat in self.secret.seats
-
-    def seen_by(self, seat: Seat | None) -> Mapping[str, Any]:
-        """The facts as ``seat`` may know them."""
-        if self.secret is None or self.open_to(seat):
-            return self.facts
-        return {**self.facts, self.secret.fact: HIDDEN}
-
-
-class Unreadable(ValueError):
-    """A text that is no move of this game; the message says what was expected."""
-
-
-class IllegalMove(ValueError):
-    """The move breaks rules; ``verdict`` has every one of them."""
-
-    def __init__(self, verdict: Verdict) -> None:
-        super().__init__(", ".join(check.rule.id for check in verdict.broken))
-        self.verdict = verdict
-
-
-class Impossible(ValueError):
-    """A composed position that no game can reach; ``verdict`` says why."""
-
-    def __init__(self, verdict: Verdict) -> None:
-        super().__init__(", ".join(check.rule.id for check in verdict.broken))
-        self.verdict = verdict
-
-
-class Game(Protocol[P, M]):
-    """The whole contract between a game and everything else; a game inherits it and answers."""
+@dataclass(kw_only=True, eq=False)
+class Game(Generic[P, M]):
+    """A game, declared by its parts; what can be made of questions and kinds is made here, once for all games."""
 
     key: str
     version: int
@@ -110,66 +46,176 @@ class Game(Protocol[P, M]):
     """A partial position for labs and tests; a frozen Struct, every field with a default."""
     Position: type[P]
     lab: Lab
+    moves: Notation
+    questions: Mapping[type[Any], Callable[[Any, Any], Decision]]
+    """What is asked, by the type of the moment."""
+    kinds: tuple[Kind, ...]
+    """Every kind of move; where a type of move answers in several ways, the first of them speaks for it out of time."""
+    now: Callable[[P], Any]
+    """The moment of play; its type finds the question."""
+    outcome: Callable[[P], Outcome | None]
+    """How the game ended, if it has."""
+    deal: Callable[[Any], Iterable[Step[P]]]
+    """Lay out a new game, one rule a step; the last step's position is the start."""
+    compose: Callable[[Any], P]
+    """Fill in a sketch legally, or raise `Impossible` with every reason."""
+    seats: Callable[[P], tuple[Seat, ...]]
+    """The players, in order of play."""
+    place: Callable[[Seat], tuple[str, ...]]
+    """Where a player is on the board."""
+    tally: Callable[[P, Seat], Tally]
+    """A seat's score sheet as the position stands."""
+    view: Callable[[P, Seat | None], P]
+    """The position as a seat may know it, hidden things replaced; ``None`` sees all."""
+    imagine: Callable[[P, Seat, Random], P]
+    """A position that looks to the seat as this view does, what it may not know drawn at random."""
+    picks: Callable[[P, M], tuple[str, ...]]
+    """The things and options a player points at to make this move, in the order of asking."""
+    scene: Callable[..., Scene]
+    """The board: ``scene(view, asked, seat=, voice=, focus=)``."""
+    weigh: Callable[[P, M], int] = _one
+    """How readily a simple opponent makes this legal move, from what it may know; at least 1."""
+    settle: Callable[[Tale[P]], None] = _none
+    """What goes on by itself after a move, until somebody is asked."""
+    waits: Callable[[P, Seat], Check | None] = _none
+    """Why a player is not asked, where more can be said than who is."""
+    books: Books = field(default_factory=Books)
+    """What must be true and add up, apart from all of the above."""
+    _kinds: dict[type[Any], tuple[Kind, ...]] = field(init=False)
 
-    def deal(self, setup: Any, /) -> Iterator[Step[P]]:
-        """Lay out a new game, one rule a step; the last step's position is the start."""
-        ...
+    def __post_init__(self) -> None:
+        self._kinds = {one.move: tuple(kind for kind in self.kinds if kind.move is one.move) for one in self.kinds}
 
-    def compose(self, sketch: Any, /) -> P:
-        """Fill in a sketch legally, or raise `Impossible` with every reason."""
-        ...
+    def revised(self, change: Callable[[Kind], Kind], **parts: Any) -> Game[P, M]:
+        """The same game with its kinds of moves changed, and perhaps other parts: a house rule, or a fault to be found."""
+        made = {kind: change(kind) for kind in self.kinds}
 
-    def seats(self, pos: P, /) -> tuple[Seat, ...]:
-        """The players, in order of play."""
-        ...
+        def revise(ask: Callable[[Any, Any], Decision]) -> Callable[[Any, Any], Decision]:
+            def asks(pos: Any, now: Any) -> Decision:
+                asked = ask(pos, now)
+                answers, tempts = ([made[kind] for kind in kinds] for kinds in (asked.answers, asked.tempts))
+                return replace(asked, answers=tuple(answers), tempts=tuple(tempts))
 
-    def decision(self, pos: P, /) -> Decision | Outcome:
-        """The one question this position asks, or how the game ended."""
-        ...
+            return asks
 
-    def candidates(self, pos: P, /) -> Iterable[M]:
-        """Every move worth trying now, legal or not: shapes, no rules."""
-        ...
-
-    def odds(self, pos: P, /) -> Mapping[M, int]:
-        """Integer weights of the moves of chance."""
-        ...
-
-    def judge(self, pos: P, move: M, /, by: Seat | None = None) -> Iterable[Check]:
-        """Weigh every rule that speaks of this move; ``by`` is the mover if it is not the seat asked."""
-        ...
-
-    def resolve(self, pos: P, move: M, /) -> Iterator[Step[P]]:
-        """The effect of a legal move, one rule a step."""
-        ...
-
-    def tally(self, pos: P, seat: Seat, /) -> Tally:
-        """A seat's score sheet as the position stands."""
-        ...
-
-    def view(self, pos: P, seat: Seat | None, /) -> P:
-        """The position as a seat may know it, hidden things replaced; ``None`` sees all."""
-        ...
+        questions = {moment: revise(ask) for moment, ask in self.questions.items()}
+        return dataclasses.replace(self, **{"kinds": tuple(made.values()), "questions": questions, **parts})
 
     def parse(self, text: str, /) -> M:
         """Read a move's notation, the inverse of ``str(move)``; raise `Unreadable`."""
-        ...
-
-    def picks(self, pos: P, move: M, /) -> tuple[str, ...]:
-        """The things and options a player points at to make this move, in the order of asking."""
-        ...
+        move: M = self.moves.parse(text)
+        return move
 
     def draw(self, view: P, /, *, seat: Seat | None, voice: Voice, focus: str = "") -> Scene:
         """The board as ``seat`` sees it; ``focus`` names the one zone to show large."""
-        ...
+        return self.scene(view, self.decision(view), seat=seat, voice=voice, focus=focus)
 
-    def legal(self, pos: P, /) -> Sequence[M]:
-        """Every legal move; a game may answer faster than the judge, never otherwise."""
-        return sift(self, pos)
+    # -------------------------------------------------------------------------------------------- the question
+    def decision(self, pos: P, /) -> Decision | Outcome:
+        """The one question of the position, or how the game ended."""
+        return self.outcome(pos) or self._question(pos)
 
-    def weigh(self, view: P, move: M, /) -> int:  # noqa: ARG002 - games that care override it
-        """How readily a simple opponent makes this legal move, from what it may know; at least 1."""
-        return 1
+    def _question(self, pos: P) -> Decision:
+        now = self.now(pos)
+        return self.questions[type(now)](pos, now)
+
+    def candidates(self, pos: P, /) -> Sequence[M]:
+        """Everything worth trying, kind by kind."""
+        if self.outcome(pos):
+            return ()
+        asked = self._question(pos)
+        found: list[M] = []
+        for kind in dict.fromkeys(asked.answers + asked.tempts):
+            found += kind.offers(pos, asked.seat) if kind.odds is None else kind.odds(pos)
+        return found
+
+    def legal(self, pos: P, /, asked: Decision | None = None) -> Sequence[M]:
+        """Every legal move; here and below, whoever has the question at hand hands it on."""
+        if asked is None:
+            if self.outcome(pos):
+                return ()
+            asked = self._question(pos)
+        if asked.legal is not None:
+            return asked.legal(pos)
+        found: list[M] = []
+        for kind in asked.answers:
+            found += self._legal(pos, asked.seat, kind)
+        return found
+
+    def _legal(self, pos: P, seat: Seat, kind: Kind) -> Iterable[M]:
+        """A kind's own list, or what its judge lets through."""
+        if kind.odds is not None:
+            return kind.odds(pos)
+        if kind.legal is not None:
+            return kind.legal(pos, seat)
+        now = self.now(pos)
+        return [move for move in kind.offers(pos, seat) if all(check.ok for check in kind.judge(pos, move, seat, now))]
+
+    def odds(self, pos: P, /) -> Mapping[M, int]:
+        """The weights of chance; empty while a player decides."""
+        if self.outcome(pos):
+            return {}
+        weigh = self._question(pos).answers[0].odds
+        return {} if weigh is None else weigh(pos)
+
+    # -------------------------------------------------------------------------------------------- the move
+    def judge(self, pos: P, move: M, /, by: Seat | None = None, asked: Decision | None = None) -> Iterator[Check]:
+        """Time first, which is weighed here; then what the move's own chapter says of it."""
+        if asked is None:
+            if over := self.outcome(pos):
+                yield Check(over.why, False, {}, (), ASKED)
+                return
+            asked = self._question(pos)
+        seat = asked.seat if by is None else by
+        answer = _answering(asked, move)
+        kind = answer or self._kinds[type(move)][0]
+        by_chance = kind.odds is not None
+        mine = seat == asked.seat and by_chance == (seat == Seat.CHANCE)
+        if answer and mine:
+            yield Check(asked.whose or asked.ask, True, {"seat": seat}, self._place(seat), ASKED)
+            yield from kind.judge(pos, move, seat, self.now(pos))
+            return
+        if not answer:
+            yield from self._when(kind, pos, seat)
+        elif seat != Seat.CHANCE and (unasked := kind.unasked(pos, seat)):
+            yield unasked
+        if not mine:
+            yield from self._waits(pos, seat, asked)
+        if seat in self.seats(pos) and not by_chance:
+            yield from [check for check in kind.judge(pos, move, seat, None) if not check.ok]
+
+    def _when(self, kind: Kind, pos: P, seat: Seat) -> Iterator[Check]:
+        """When such a move can be made."""
+        if isinstance(kind.when, Rule):
+            yield kind.when.check(False, reason="when")
+        elif seat in self.seats(pos):
+            yield kind.when(pos, seat)
+
+    def _waits(self, pos: P, seat: Seat, asked: Decision) -> Iterator[Check]:
+        """Who is asked what, instead of this seat."""
+        if seat != Seat.CHANCE and (waiting := self.waits(pos, seat)):
+            yield waiting
+        facts = {"seat": asked.seat, "ask": asked.ask.id, **asked.facts}
+        yield Check(asked.whose or asked.ask, False, facts, self._place(asked.seat), ASKED)
+
+    def _place(self, seat: Seat) -> tuple[str, ...]:
+        return () if seat == Seat.CHANCE else self.place(seat)
+
+    def resolve(self, pos: P, move: M, /, asked: Decision | None = None) -> Iterator[Step[P]]:
+        """The effect of a legal move; the last step's position asks the next question."""
+        kinds = self._kinds[type(move)]
+        kind = kinds[0] if len(kinds) == 1 else _answering(asked or self._question(pos), move)
+        assert kind is not None, move
+        tale = Tale(pos)
+        kind.resolve(tale, move)
+        self.settle(tale)
+        return iter(tale.told())
+
+
+def _answering(asked: Decision, move: object) -> Kind | None:
+    """The kind of answer that this move is, if it is one."""
+    kinds: tuple[Kind, ...] = asked.answers
+    return next((kind for kind in kinds if kind.move is type(move)), None)
 
 
 AnyGame = Game[Any, Any]
@@ -190,9 +236,9 @@ def why(game: Game[P, M], pos: P, move: M, by: Seat | None = None) -> Verdict:
     return Verdict.of(game.judge(pos, move, by))
 
 
-def play(game: Game[P, M], pos: P, move: M, by: Seat | None = None) -> Iterator[Step[P]]:
+def play(game: Game[P, M], pos: P, move: M, by: Seat | None = None, asked: Decision | None = None) -> Iterator[Step[P]]:
     """Judge ``move`` in full, at once; then its effects follow, one by one."""
-    for check in game.judge(pos, move, by):
+    for check in game.judge(pos, move, by, asked):
         if not check.ok:
             raise IllegalMove(why(game, pos, move, by))
-    return game.resolve(pos, move)
+    return game.resolve(pos, move, asked)

@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from tutor.core.game import AnyGame, IllegalMove, Unreadable
+from tutor.core.course import IllegalMove, Unreadable
+from tutor.core.game import AnyGame
 from tutor.core.table import Table
 
 FORMAT = 1

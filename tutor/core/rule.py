@@ -26,9 +26,9 @@ class Rule(Struct, frozen=True, gc=False):
         """The part of the rulebook, and the lesson, it belongs to."""
         return self.id.partition(".")[0]
 
-    def check(self, ok: bool, /, *where: str, **facts: Any) -> Check:
-        """Weigh this rule; the text is made later, if ever."""
-        return Check(self, ok, facts, where)
+    def check(self, ok: bool, /, *where: str, reason: str = "", **facts: Any) -> Check:
+        """Weigh this rule; the text is made later, if ever. ``reason`` names the way in which it holds or fails."""
+        return Check(self, ok, facts, where, reason)
 
 
 class Check(Struct, frozen=True, gc=False):
@@ -38,6 +38,8 @@ class Check(Struct, frozen=True, gc=False):
     ok: bool
     facts: Mapping[str, Any] = {}
     where: tuple[str, ...] = ()
+    reason: str = ""
+    """Which of the rule's sentences tells it, where it has several: ``held`` is told by ``fails.held``."""
 
 
 class Verdict(Struct, frozen=True, gc=False):
@@ -55,5 +57,10 @@ class Verdict(Struct, frozen=True, gc=False):
 
     @property
     def broken(self) -> tuple[Check, ...]:
-        """Every check that failed."""
+        """Every check that failed, the decisive one first."""
         return tuple(check for check in self.checks if not check.ok)
+
+
+def declared(names: Mapping[str, Any]) -> tuple[Rule, ...]:
+    """The rules among a module's names, in the order in which it declares them."""
+    return tuple(value for value in names.values() if isinstance(value, Rule))

@@ -8,7 +8,8 @@ from typing import Any, Generic
 
 from msgspec import Struct
 
-from tutor.core.game import Decision, Game, M, Outcome, P, Seat, Step, play, why
+from tutor.core.course import Decision, IllegalMove, M, Outcome, P, Seat, Step
+from tutor.core.game import Game, why
 from tutor.core.rule import Verdict
 
 
@@ -29,11 +30,12 @@ BY_HAND = Auto(chance=False)
 
 
 class Turned(Struct, Generic[P, M], frozen=True):
-    """A move that was made, what it did, and whether the table made it by itself."""
+    """A move that was made, what it did, whether the table made it by itself, and why it was allowed."""
 
     move: M
     steps: tuple[Step[P], ...]
     auto: bool
+    verdict: Verdict
 
 
 class Table(Generic[P, M]):
@@ -137,8 +139,11 @@ class Table(Generic[P, M]):
         return twin
 
     def _play(self, move: M, by: Seat | None, *, auto: bool) -> tuple[Step[P], ...]:
-        steps = tuple(play(self.game, self.pos, move, by))
-        self.history.append(Turned(move, steps, auto))
+        verdict = why(self.game, self.pos, move, by)
+        if not verdict:
+            raise IllegalMove(verdict)
+        steps = tuple(self.game.resolve(self.pos, move))
+        self.history.append(Turned(move, steps, auto, verdict))
         self.undone.clear()
         return steps
 

@@ -18,6 +18,8 @@ class Line(Struct, frozen=True, gc=False):
     count: int = 1
     facts: Mapping[str, Any] = {}
     where: tuple[str, ...] = ()
+    reason: str = ""
+    """Which of the rule's sentences tells it, where it has several: ``helper`` is told by ``line.helper``."""
 
     @property
     def points(self) -> int:

@@ -8,18 +8,24 @@ from enum import IntEnum
 from functools import cache
 from importlib.resources import files
 from string import Formatter
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from tutor.core.outside import home
+
 if TYPE_CHECKING:
-    from tutor.core.game import Decision, Outcome, Seat, Step
+    from tutor.core.course import Decision, Outcome, Seat, Step
     from tutor.core.rule import Check, Rule
     from tutor.core.tally import Line
 
 SENTENCES = ("rule", "holds", "fails", "step", "line", "ask", "ends", "why", "hint")
 """What can be said of a rule."""
+
+ASKED = "asked"
+"""The reason of the one check that core makes of every move: whether its mover is asked."""
 
 
 class Voice(Formatter):
@@ -27,17 +33,21 @@ class Voice(Formatter):
 
     In a sentence ``{fact}`` is the fact's name; ``{n:card|cards}`` counts ("3 cards"); ``{n:=is|are}`` chooses the
     first word for one or true, else the second; ``{xs:or}`` and ``{xs:+}`` join otherwise than with commas and "and";
-    ``{x:^}`` begins with a capital; ``{x:@table}`` looks the value up in ``[name.table]`` and falls back to ``{x}``.
+    ``{x:^}`` begins with a capital; ``{x:@table}`` looks the value up in ``[name.table]`` and falls back to ``{x}``,
+    and so for each value of a list. Equal values of a list are counted ("two philosophers") if ``[name.several]``
+    says what several of them are called.
     """
 
-    def __init__(self, words: Mapping[str, Any], seats: Sequence[str] = ()) -> None:
+    def __init__(self, words: Mapping[str, Any], seats: Sequence[str] = (), language: str = "en") -> None:
         self.words = words
+        self.course: Mapping[str, str] = _load("tutor", language)["course"]
+        self.numerals: Mapping[str, str] = _load("tutor", language)["numeral"]
         self.seats = tuple(seats) or tuple(words.get("seats", ()))
 
     @classmethod
     def load(cls, key: str, language: str = "en", seats: Sequence[str] = ()) -> Voice:
         """Read the words of a game; ``seats`` are the players' own names."""
-        return cls(_load(key, language), seats)
+        return cls(_load(key, language), seats, language)
 
     def rule(self, rule: Rule) -> str:
         """The rule's own sentence."""
@@ -49,19 +59,28 @@ class Voice(Formatter):
 
     def check(self, check: Check) -> str:
         """Say to the mover why a rule holds or fails."""
-        return self._say(check.rule, "holds" if check.ok else "fails", check.facts)
+        if check.reason == ASKED:
+            return self._asked(check)
+        return self._say(check.rule, "holds" if check.ok else "fails", check.facts, check.reason)
 
     def step(self, step: Step[Any], seat: Seat | None = None) -> str:
         """Tell ``seat`` what happened."""
-        return self._say(step.rule, "step", step.seen_by(seat))
+        return self._say(step.rule, "step", step.seen_by(seat), step.reason)
 
     def line(self, line: Line) -> str:
         """Say what a line of a score sheet counts."""
-        return self._say(line.rule, "line", line.facts)
+        return self._say(line.rule, "line", line.facts, line.reason)
 
     def ask(self, decision: Decision) -> str:
         """Ask the question of a decision."""
-        return self._say(decision.ask, "ask", {"seat": decision.seat, **decision.facts})
+        question = self.question(decision.ask.id, {"seat": decision.seat, **decision.facts})
+        if decision.seat < 0 or self.words[decision.ask.id]["ask"].startswith("{seat}"):
+            return question
+        return self.vformat(self.course["address"], (), {"seat": decision.seat, "question": question})
+
+    def question(self, ask: str, facts: Mapping[str, Any]) -> str:
+        """The question that the rule of this id asks, without whom."""
+        return self.vformat(self.words[ask]["ask"], (), facts)
 
     def ends(self, outcome: Outcome) -> str:
         """Say why the game is over and who has won."""
@@ -96,7 +115,7 @@ class Voice(Formatter):
             template = self.words["name"].get(type(value).__name__)
             return str(value) if template is None else self.vformat(template, (), asdict(value))
         if isinstance(value, tuple | list | frozenset):
-            return self._list(sorted(value) if isinstance(value, frozenset) else value, ", ", self._named("and"))
+            return self._list(self._counted(sorted(value) if isinstance(value, frozenset) else value), ", ", "and")
         return str(value)
 
     def format_field(self, value: Any, spec: str) -> str:
@@ -108,33 +127,60 @@ class Voice(Formatter):
                 text = self.name(value)
                 return text[:1].upper() + text[1:]
             case "or":
-                return self._list(value, ", ", self._named("or"))
+                return self._list(self._counted(value), ", ", "or")
             case "+":
-                return self._list(value, " + ", "")
+                return self._list([self.name(one) for one in value], " + ")
         if spec.startswith("@"):
-            table = self.words["name"].get(spec[1:], {})
-            return str(table.get(str(int(value)) if isinstance(value, IntEnum) else str(value), self.name(value)))
+            return self._from_table(value, self.words["name"].get(spec[1:], {}))
         one, _, many = spec.removeprefix("=").partition("|")
         word = one if value == 1 else many
         return word if spec.startswith("=") else f"{value} {word}"
+
+    def _from_table(self, value: Any, table: Mapping[str, Any]) -> str:
+        if isinstance(value, tuple | list):
+            return self._list(self._counted(value, table), ", ", "and")
+        return str(table.get(str(int(value)) if isinstance(value, IntEnum) else str(value), self.name(value)))
 
     def _named(self, value: str) -> str:
         found = self.words.get("name", {}).get(value, value)
         return value if isinstance(found, Mapping) else str(found)  # a table may be called like a value
 
-    def _list(self, values: Sequence[Any], comma: str, last: str) -> str:
-        names = [self.name(value) for value in values]
+    def _counted(self, values: Sequence[Any], table: Mapping[str, Any] = MappingProxyType({})) -> list[str]:
+        """Name each value, by a table if it is there; several equal ones together, if they have a name for that."""
+        several = self.words.get("name", {}).get("several", {})
+        names = []
+        for place, value in enumerate(values):
+            number = values.count(value)
+            if number == 1 or str(value) not in several:
+                names.append(self._from_table(value, table))
+            elif value not in values[:place]:
+                names.append(f"{self.numerals.get(str(number), number)} {several[str(value)]}")
+        return names
+
+    def _list(self, names: Sequence[str], comma: str, last: str = "") -> str:
         if not names:
             return self._named("nothing")
         if len(names) == 1 or not last:
             return comma.join(names)
-        return f"{comma.join(names[:-1])} {last} {names[-1]}"
+        return f"{comma.join(names[:-1])} {self._named(last)} {names[-1]}"
 
-    def _say(self, rule: Rule, what: str, facts: Mapping[str, Any]) -> str:
-        return self.vformat(self.words[rule.id][what], (), facts)
+    def _asked(self, check: Check) -> str:
+        """Say that the mover is asked, or who is asked what instead: one sentence for all games, a question of each."""
+        if check.ok:
+            return self.course["asked"]
+        if not check.facts:  # the game is over, and this rule ended it
+            return f"{self.course['over']} {self.rule(check.rule)}"
+        facts = check.facts
+        question = self.question(facts["ask"], facts)
+        asked = "chance" if facts["seat"] < 0 else "other"
+        return self.vformat(self.course[asked], (), {"seat": facts["seat"], "question": question})
+
+    def _say(self, rule: Rule, what: str, facts: Mapping[str, Any], reason: str = "") -> str:
+        said = self.words[rule.id][what]
+        return self.vformat(said[reason] if reason else said, (), facts)
 
 
 @cache
 def _load(key: str, language: str) -> Mapping[str, Any]:
-    source = files("tutor") / "text" / language / f"{key}.toml"
+    source = files(home(key) or "tutor") / "text" / language / f"{key}.toml"
     return tomllib.loads(source.read_text(encoding="utf-8"))

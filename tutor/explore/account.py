@@ -7,7 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from tutor.core.game import AnyGame, Decision, Outcome, Seat, Step, why
+from tutor.core.course import Decision, Outcome, Seat, Step
+from tutor.core.game import AnyGame, why
 from tutor.core.record import Record
 from tutor.core.rule import Verdict
 from tutor.core.table import Table
@@ -59,9 +60,8 @@ def of_table(table: Table[Any, Any], since: int = 0) -> Account:
     first = before = state(game, table.history[since - 1].steps[-1].after if since else table.start)
     events = []
     for turned in table.history[since:]:
-        verdict = why(game, before.pos, turned.move)
         after = state(game, turned.steps[-1].after)
-        events.append(_event(game, turned.move, verdict, turned.steps, before, after))
+        events.append(told_of(game, turned.move, turned.verdict, turned.steps, before, after))
         before = after
     rules = frozenset(rule.id for rule in game.rules)
     return Account(game.key, rules, first, tuple(events), None if since else Record.of(table))
@@ -79,11 +79,12 @@ def _events(game: AnyGame, before: State, moves: Iterable[Any]) -> Iterator[Even
         verdict = why(game, before.pos, move)
         steps = tuple(game.resolve(before.pos, move))
         after = state(game, steps[-1].after)
-        yield _event(game, move, verdict, steps, before, after)
+        yield told_of(game, move, verdict, steps, before, after)
         before = after
 
 
-def _event(
+def told_of(
     game: AnyGame, move: Any, verdict: Verdict, steps: tuple[Step[Any], ...], before: State, after: State
 ) -> Event:
+    """Write one move down."""
     return Event(move, str(move), str(game.parse(str(move))), verdict, steps, before, after)

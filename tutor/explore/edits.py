@@ -10,9 +10,10 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tutor.core.game import AnyGame, Impossible, Seat
+from tutor.core.course import Impossible, Seat
+from tutor.core.game import AnyGame
 from tutor.core.voice import Voice
-from tutor.explore.spot import STUMBLES, Spot, Unplayable, begin, reach
+from tutor.explore.spot import Spot, Unplayable, begin, reach
 
 TRIES = 200
 """Edits tried for one question."""
@@ -124,7 +125,7 @@ def changes(game: AnyGame, spot: Spot, things: Sequence[str]) -> Iterator[tuple[
         known.add(text)
         try:
             yield edit, distance(spot.start, after.start), reach(game, after.start, after.moves)
-        except (Impossible, Unplayable, *STUMBLES):
+        except (Impossible, Unplayable):
             continue
         if len(known) > TRIES:
             return

@@ -52,8 +52,6 @@ class Found(Struct, frozen=True):
     events: int
     seconds: float
     stopped: bool = False
-    stumbles: int = 0
-    """Composed positions that the engine could not play on from."""
 
     def record(self, game: AnyGame) -> Record | None:
         """The moves that lead there."""
@@ -97,7 +95,7 @@ def find(
         seen = seen + again
     spot = None if seen.spot is None else shrink(game, goal, seen.spot, search.tries)
     seconds = round(perf_counter() - began, 3)
-    return Found(game.key, goal, spot, seen.games, seen.events, seconds, stopped, seen.stumbles)
+    return Found(game.key, goal, spot, seen.games, seen.events, seconds, stopped)
 
 
 def _prepared(game: AnyGame, goal: Goal, search: Search) -> Search:
@@ -124,11 +122,12 @@ def _rounds(
     if given:
         return Look(min(given, key=lambda spot: spot.size), 0, len(spots)), False
     starts = tuple(spot.start for spot in spots)
+    sent = game.key if GAMES.get(game.key) is game else game  # a game is made of functions, which do not travel
     seen = Look()
     with _hands(search) as pool:
         for number in range(search.rounds):
             chunks = range(number * ROUND, (number + 1) * ROUND)
-            tasks = [(game, goal, f"{search.seed}/{chunk}", starts) for chunk in chunks]
+            tasks = [(sent, goal, f"{search.seed}/{chunk}", starts) for chunk in chunks]
             for done, found in enumerate(_map(pool, tasks), 1):
                 seen = seen + found
                 progress(
@@ -141,8 +140,9 @@ def _rounds(
     return seen, False
 
 
-def _task(task: tuple[AnyGame, Goal, str, tuple[Any, ...]]) -> Look:
-    return look(*task)
+def _task(task: tuple[AnyGame | str, Goal, str, tuple[Any, ...]]) -> Look:
+    game, goal, seed, starts = task
+    return look(GAMES[game] if isinstance(game, str) else game, goal, seed, starts)
 
 
 def _map(pool: Executor | None, tasks: list[Any]) -> Iterable[Look]:

@@ -7,7 +7,8 @@ from itertools import combinations
 
 from msgspec import Struct
 
-from tutor.core.game import AnyGame, Seat
+from tutor.core.course import Seat
+from tutor.core.game import AnyGame
 from tutor.core.voice import Voice
 from tutor.explore.spot import Seen
 from tutor.explore.told import BREAKS, Told

@@ -1,18 +1,20 @@
-"""Moments ahead in which a seat is asked again, by what that seat may know."""
+"""Moments ahead in which a seat is asked again, by what that seat may know: what it does not know is imagined."""
 
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
 from msgspec import Struct
 
-from tutor.core.game import AnyGame, Decision, Outcome, Seat, is_legal
+from tutor.core.course import Decision, Outcome, Seat
+from tutor.core.game import AnyGame, is_legal
 from tutor.core.rule import Rule
-from tutor.explore.spot import STUMBLES
 
+WORLDS = 3
+"""Positions that look alike to the seat, in which its own moves are tried."""
 FUTURES = 8
 """How many futures are played where others or chance come between."""
 DEPTH = 3
@@ -23,13 +25,6 @@ EFFORT = 3000
 """Moves played for one question, about."""
 PATIENCE = 80
 """Moves of others and of chance waited for."""
-
-
-class World(Struct, frozen=True):
-    """A position as it may be, and as the seat imagines it, which knows no more than the seat does."""
-
-    real: Any
-    seen: Any
 
 
 class Stage(Struct, frozen=True):
@@ -43,7 +38,7 @@ class Stage(Struct, frozen=True):
 class Moment(Struct, frozen=True):
     """The seat is asked: in these worlds, after these stages, and after questions to others since the last of them."""
 
-    worlds: tuple[World, ...]
+    worlds: tuple[Any, ...]
     asked: Rule
     stages: tuple[Stage, ...] = ()
     kinds: tuple[str, ...] = ()
@@ -56,12 +51,17 @@ class Moment(Struct, frozen=True):
         return (*self.stages, Stage(self.waits, self.asked, move))
 
 
-def ahead(game: AnyGame, pos: Any, seat: Seat) -> Iterator[Moment]:
+def imagined(game: AnyGame, view: Any, seat: Seat, number: int, again: str = "") -> tuple[Any, ...]:
+    """So many positions that all look to the seat as this one does."""
+    return tuple(game.imagine(view, seat, Random(f"{again}{at}")) for at in range(number))
+
+
+def ahead(game: AnyGame, view: Any, seat: Seat) -> Iterator[Moment]:
     """Moments after this one, fewest own moves first."""
-    asked = game.decision(pos)
+    asked = game.decision(view)
     if isinstance(asked, Outcome):
         return
-    here = Moment((World(pos, game.view(pos, seat)),), asked.ask)
+    here = Moment(imagined(game, view, seat, WORLDS), asked.ask)
     waiting = deque(_asked_again(game, here, seat))
     if asked.seat != seat:
         yield from tuple(waiting)
@@ -81,34 +81,26 @@ def ahead(game: AnyGame, pos: Any, seat: Seat) -> Iterator[Moment]:
 def _few(game: AnyGame, moment: Moment) -> Iterator[Any]:
     """Some legal moves of each kind."""
     counts: dict[type[Any], int] = {}
-    for move in game.legal(moment.worlds[0].seen):
+    for move in game.legal(moment.worlds[0]):
         counts[type(move)] = counts.get(type(move), 0) + 1
-        if counts[type(move)] <= WIDTH and all(_can(game, world, move) for world in moment.worlds):
+        if counts[type(move)] <= WIDTH and all(is_legal(game, world, move) for world in moment.worlds):
             yield move
 
 
-def _can(game: AnyGame, world: World, move: Any) -> bool:
-    return is_legal(game, world.seen, move) and is_legal(game, world.real, move)
-
-
-def _made(game: AnyGame, moment: Moment, move: Any) -> Moment | None:
+def _made(game: AnyGame, moment: Moment, move: Any) -> Moment:
     """The moment after an own move, in every world."""
-    worlds = []
-    for world in moment.worlds:
-        *_, real = game.resolve(world.real, move)
-        try:
-            *_, seen = game.resolve(world.seen, move)
-        except (ValueError, *STUMBLES):
-            return None  # what the seat knows is not enough to say what this move does
-        worlds.append(World(real.after, seen.after))
-    return Moment(tuple(worlds), moment.asked, moment.then(str(move)), (*moment.kinds, type(move).__name__))
+    worlds = tuple(_after(game, world, move) for world in moment.worlds)
+    return Moment(worlds, moment.asked, moment.then(str(move)), (*moment.kinds, type(move).__name__))
 
 
-def _asked_again(game: AnyGame, moment: Moment | None, seat: Seat) -> Iterator[Moment]:
+def _after(game: AnyGame, pos: Any, move: Any) -> Any:
+    *_, last = game.resolve(pos, move)
+    return last.after
+
+
+def _asked_again(game: AnyGame, moment: Moment, seat: Seat) -> Iterator[Moment]:
     """The next moment in which the seat is asked, the same question in all worlds."""
-    if moment is None:
-        return
-    asked = [game.decision(world.real) for world in moment.worlds]
+    asked = [game.decision(world) for world in moment.worlds]
     if any(isinstance(ask, Decision) and ask.seat != seat for ask in asked):
         yield from _waited(game, moment, seat)
     elif len(asks := {ask.ask for ask in asked if isinstance(ask, Decision)}) == 1:
@@ -118,23 +110,23 @@ def _asked_again(game: AnyGame, moment: Moment | None, seat: Seat) -> Iterator[M
 def _waited(game: AnyGame, moment: Moment, seat: Seat) -> Iterator[Moment]:
     """Futures up to the seat's next question; where they ask different ones, those with the commonest."""
     starts = (moment.worlds * FUTURES)[:FUTURES]
-    played = [_played(game, world.real, seat, Random(number)) for number, world in enumerate(starts)]
-    asked = [game.decision(real) for real, _ in played]
+    played = [_played(game, world, seat, Random(number)) for number, world in enumerate(starts)]
+    asked = [game.decision(pos) for pos, _ in played]
     common = _common([ask for ask in asked if isinstance(ask, Decision) and ask.seat == seat])
     if common is None:
         return
     there = [both for both, ask in zip(played, asked, strict=True) if isinstance(ask, Decision) and ask.ask == common]
-    worlds = tuple(World(real, game.view(real, seat)) for real, _ in there)
+    worlds = tuple(pos for pos, _ in there)
     waits = tuple(dict.fromkeys((*moment.waits, *there[0][1])))
     yield Moment(worlds, common, moment.stages, moment.kinds, waits, sum(len(between) for _, between in played))
 
 
-def holds(game: AnyGame, pos: Any, seat: Seat, stages: Sequence[Stage]) -> bool:
+def holds(game: AnyGame, view: Any, seat: Seat, stages: Sequence[Stage]) -> bool:
     """Go a way anew from its beginning: half of the futures or more ask what it foretells, and all these allow it."""
-    tries = FUTURES if any(stage.waits for stage in stages) else 1
-    gone = [_gone(game, pos, seat, stages, Random(f"again/{number}")) for number in range(tries)]
+    worlds = imagined(game, view, seat, FUTURES if any(stage.waits for stage in stages) else 1, "again/")
+    gone = [_gone(game, pos, seat, stages, Random(f"again/{number}")) for number, pos in enumerate(worlds)]
     known = [legal for legal in gone if legal is not None]
-    return all(known) and 2 * len(known) >= tries
+    return all(known) and 2 * len(known) >= len(worlds)
 
 
 def _gone(game: AnyGame, pos: Any, seat: Seat, stages: Sequence[Stage], rng: Random) -> bool | None:
@@ -147,27 +139,21 @@ def _gone(game: AnyGame, pos: Any, seat: Seat, stages: Sequence[Stage], rng: Ran
         move = game.parse(stage.move)
         if not is_legal(game, pos, move, seat):
             return False
-        *_, step = game.resolve(pos, move)
-        pos = step.after
+        pos = _after(game, pos, move)
     return True
 
 
-def _played(game: AnyGame, real: Any, seat: Seat, rng: Random) -> tuple[Any, list[Rule]]:
+def _played(game: AnyGame, pos: Any, seat: Seat, rng: Random) -> tuple[Any, list[Rule]]:
     """A future in which others do anything, and the questions they were asked."""
     between: list[Rule] = []
     while len(between) < PATIENCE:
-        asked = game.decision(real)
-        if isinstance(asked, Outcome) or asked.seat == seat or not (odds := _odds(game, real, asked)):
+        asked = game.decision(pos)
+        if isinstance(asked, Outcome) or asked.seat == seat:
             break
         between.append(asked.ask)
-        *_, step = game.resolve(real, rng.choices(list(odds), list(odds.values()))[0])
-        real = step.after
-    return real, between
-
-
-def _odds(game: AnyGame, pos: Any, asked: Decision) -> Mapping[Any, int]:
-    """How likely each move is, as far as anybody knows; a composed position may be a dead end."""
-    return game.odds(pos) if asked.seat is Seat.CHANCE else dict.fromkeys(game.legal(pos), 1)
+        odds = game.odds(pos) if asked.seat is Seat.CHANCE else dict.fromkeys(game.legal(pos), 1)
+        pos = _after(game, pos, rng.choices(list(odds), list(odds.values()))[0])
+    return pos, between
 
 
 def _common(asked: Sequence[Decision | Outcome]) -> Rule | None:

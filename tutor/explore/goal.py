@@ -8,9 +8,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tutor.core.game import AnyGame, Outcome
+from tutor.core.game import AnyGame
 from tutor.explore.edits import Path, choices, put
-from tutor.explore.spot import STUMBLES, Seen, Spot, see
+from tutor.explore.spot import Seen, Spot, Unplayable, see
 from tutor.explore.told import BREAKS, DECIDES, Kind
 
 
@@ -63,19 +63,15 @@ def announced(game: AnyGame, goal: Goal, spot: Spot) -> bool:
 
 
 def meets(game: AnyGame, goal: Goal, spot: Spot) -> bool:
-    """Whether a spot can be played and shows what is looked for; one that says too little cannot."""
+    """Whether a spot can be played and shows what is looked for."""
     try:
         seen = [see(game, replace(spot, start=start)) for start in goal.starts(spot.start)]
-    except (ValueError, *STUMBLES):
+    except Unplayable:
         return False
     shown = bool(seen) and not announced(game, goal, spot) and goal.shown(seen)
     return shown and all(sound(game, spot, one) for one in seen)
 
 
 def sound(game: AnyGame, spot: Spot, seen: Seen) -> bool:
-    """Whether play can go on there, and whoever tries something has a seat."""
-    if seen.pos is None:
-        return True
-    if spot.by is not None and spot.by not in game.seats(seen.pos):
-        return False
-    return isinstance(game.decision(seen.pos), Outcome) or bool(game.legal(seen.pos))
+    """Whether whoever tries something has a seat."""
+    return seen.pos is None or spot.by is None or spot.by in game.seats(seen.pos)

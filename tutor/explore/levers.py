@@ -9,7 +9,8 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from tutor.core.game import AnyGame, Impossible, Outcome, Seat, is_legal
+from tutor.core.course import Impossible, Outcome, Seat
+from tutor.core.game import AnyGame, is_legal
 from tutor.core.lab import Brush, Grid
 from tutor.core.voice import Voice
 from tutor.explore.edits import Choice, Make, Paint, Set, Swap, choices

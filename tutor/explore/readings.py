@@ -8,7 +8,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tutor.core.game import AnyGame, Seat
+from tutor.core.course import Seat
+from tutor.core.game import AnyGame
 from tutor.core.rule import PRINTED, Rule
 from tutor.core.voice import Voice
 from tutor.explore.cabinet import Cabinet, Contested, Specimen

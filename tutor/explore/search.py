@@ -8,9 +8,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from tutor.core.game import AnyGame, Decision, Outcome, Seat
+from tutor.core.course import Decision, Outcome, Seat
+from tutor.core.game import AnyGame
 from tutor.explore.goal import Cites, Goal, announced, sound
-from tutor.explore.spot import STUMBLES, Spot, event, opening
+from tutor.explore.spot import Spot, event, opening
 from tutor.explore.starts import composed, dealt
 
 LONGEST = 4000
@@ -31,8 +32,6 @@ class Look(Struct, frozen=True):
     spot: Spot | None = None
     games: int = 0
     events: int = 0
-    stumbles: int = 0
-    """Composed positions that the engine could not play on from: each is a fault of the game."""
 
     def __add__(self, other: Look) -> Look:
         spots = sorted((spot for spot in (self.spot, other.spot) if spot is not None), key=_order)
@@ -40,7 +39,6 @@ class Look(Struct, frozen=True):
             spots[0] if spots else None,
             self.games + other.games,
             self.events + other.events,
-            self.stumbles + other.stumbles,
         )
 
 
@@ -124,8 +122,5 @@ def look(game: AnyGame, goal: Goal, seed: str, starts: Sequence[Any] = ()) -> Lo
         if number == 0:
             found += first(game, goal, dealt(game, rng), at_random(game, goal, rng), longest)
             continue
-        try:
-            found += first(game, goal, composed(game, rng, starts), at_random(game, goal, rng), longest)
-        except STUMBLES:
-            found += Look(games=1, stumbles=1)
+        found += first(game, goal, composed(game, rng, starts), at_random(game, goal, rng), longest)
     return found

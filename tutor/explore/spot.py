@@ -8,16 +8,14 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from tutor.core.game import AnyGame, Impossible, Outcome, Seat, Step, Unreadable, is_legal, why
+from tutor.core.course import Impossible, Outcome, Seat, Step, Unreadable
+from tutor.core.game import AnyGame, is_legal, why
 from tutor.core.record import Record
 from tutor.core.rule import Verdict
 from tutor.explore.told import Told, of_position, of_refusal, of_steps, of_verdict
 
 FORCED = 24
 """How many moves without a choice are made to see what follows."""
-
-STUMBLES = (LookupError, TypeError, AttributeError, AssertionError, StopIteration, RuntimeError)
-"""What an engine raises that meets a position it was not made for."""
 
 
 class Unplayable(ValueError):

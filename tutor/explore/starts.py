@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from tutor.core.game import AnyGame, Impossible
+from tutor.core.course import Impossible
+from tutor.core.game import AnyGame
 from tutor.explore.edits import Edit, Paint, Set, additions, choices, put, removals, things_of
-from tutor.explore.spot import STUMBLES, Spot, begin
+from tutor.explore.spot import Spot, begin
 
 EDITS = 6
 """Edits made to a sketch at most."""
@@ -42,10 +43,9 @@ def composed(game: AnyGame, rng: Random, starts: Sequence[Any] = ()) -> Any:
     for _ in range(rng.randint(0, EDITS)):
         edit = _edit(game, sketch, rng)
         changed = edit.on(game, Spot(sketch)).start
-        stood = stands(game, changed)
-        if stood:
+        if stands(game, changed):
             sketch = changed
-        elif stood is False and rng.random() < BROKEN:
+        elif rng.random() < BROKEN:
             return changed
     return sketch
 
@@ -71,12 +71,10 @@ def _edit(game: AnyGame, sketch: Any, rng: Random) -> Edit:
     return Paint(brush.id, "" if brush.at_once else rng.choice(things_of(game, sketch) or ("",)))
 
 
-def stands(game: AnyGame, start: Any) -> bool | None:
-    """Whether a start is a position; None where it says so little that nobody can tell."""
+def stands(game: AnyGame, start: Any) -> bool:
+    """Whether a start is a position."""
     try:
         begin(game, start)
     except Impossible:
         return False
-    except (ValueError, *STUMBLES):
-        return None
     return True

@@ -7,7 +7,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from tutor.core.game import AnyGame, Decision, Outcome, Seat, Step
+from tutor.core.course import Decision, Outcome, Seat, Step
+from tutor.core.game import AnyGame
 from tutor.core.rule import Check, Rule, Verdict
 from tutor.core.tally import Line, Tally
 from tutor.core.voice import Voice

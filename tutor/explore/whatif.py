@@ -8,7 +8,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from tutor.core.game import AnyGame, Outcome, Seat
+from tutor.core.course import Outcome, Seat
+from tutor.core.game import AnyGame
 from tutor.explore.edits import Edit, Make, Paint, Path, Set, Swap, choices
 from tutor.explore.spot import Seen, Spot, Unplayable, reach, see
 from tutor.explore.told import Told

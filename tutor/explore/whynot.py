@@ -1,7 +1,8 @@
 """Why a move is refused, and the nearest ways in which it, or something like it, is allowed.
 
-Nothing here uses what the asking seat may not know: alternatives are looked for in its view; where others or chance
-come between, several futures are played, and only what all of them allow, and others played anew allow, is offered.
+Nothing here uses what the asking seat may not know: alternatives are looked for in its view, and in positions imagined
+from it; where others or chance come between, several futures are played, and only what all of them allow, and others
+played anew allow, is offered.
 """
 
 from __future__ import annotations
@@ -12,11 +13,12 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tutor.core.game import AnyGame, Decision, Game, M, P, Seat, is_legal, why
+from tutor.core.course import Decision, M, P, Seat
+from tutor.core.game import AnyGame, Game, is_legal, why
 from tutor.core.rule import Check, Rule, Verdict
 from tutor.explore.edits import Edit, changes, values
-from tutor.explore.future import Moment, Stage, World, ahead, holds
-from tutor.explore.spot import STUMBLES, Spot
+from tutor.explore.future import Moment, Stage, ahead, holds
+from tutor.explore.spot import Spot
 
 MOST = 3
 
@@ -97,14 +99,9 @@ def whynot(game: AnyGame, pos: Any, move: Any, seat: Seat | None = None, spot: S
     if verdict or seat is None:
         return WhyNot(str(move), seat, verdict)
     now = tuple(_now(game, view, move)) if mine else ()
-    later = tuple(_later(game, pos, move, seat)) if seat is not Seat.CHANCE else ()
+    later = tuple(_later(game, view, move, seat)) if seat is not Seat.CHANCE else ()
     elsewhere = tuple(_elsewhere(game, spot, move, verdict, seat)) if spot is not None else ()
     return WhyNot(str(move), seat, verdict, now, later, elsewhere)
-
-
-def nearest(game: Game[P, M], pos: P, move: M, most: int = MOST) -> tuple[M, ...]:
-    """The legal moves that differ from ``move`` by the fewest things pointed at, nearest first."""
-    return tuple(other for _, other in _ranked(game, pos, move)[:most])
 
 
 def _now(game: AnyGame, view: Any, move: Any) -> Iterator[Now]:
@@ -115,37 +112,29 @@ def _now(game: AnyGame, view: Any, move: Any) -> Iterator[Now]:
 
 def _ranked(game: Game[P, M], pos: P, move: M) -> list[tuple[int, M]]:
     """Legal moves by how many picks differ; among equals those of its kind, and then those spelled alike, first."""
-    wanted, words = set(pointed(game, pos, move)), set(str(move).split())
+    wanted, words = set(game.picks(pos, move)), set(str(move).split())
     found = []
     for place, other in enumerate(game.legal(pos)):
-        differs = len(wanted ^ set(pointed(game, pos, other)))
+        differs = len(wanted ^ set(game.picks(pos, other)))
         found.append((differs, type(other) is not type(move), len(words ^ set(str(other).split())), place, other))
     return [(differs, other) for differs, _, _, _, other in sorted(found, key=lambda entry: entry[:4])]
 
 
-def pointed(game: Game[P, M], pos: P, move: M) -> tuple[str, ...]:
-    """What a move points at; one of another moment may point at nothing that is here."""
-    try:
-        return game.picks(pos, move)
-    except (ValueError, *STUMBLES):
-        return ()
-
-
-def _later(game: AnyGame, pos: Any, move: Any, seat: Seat) -> Iterator[Later]:
+def _later(game: AnyGame, view: Any, move: Any, seat: Seat) -> Iterator[Later]:
     """The same move after as few own moves as possible, of which different ones are different answers."""
     seen: set[tuple[str, ...]] = set()
     neighbour: Later | None = None
-    for moment in ahead(game, pos, seat):
-        if all(_allows(game, world, move, seat) for world in moment.worlds):
+    for moment in ahead(game, view, seat):
+        if all(is_legal(game, world, move, seat) for world in moment.worlds):
             way = moment.then(str(move))
-            if any(_contains(moment.kinds, kinds) for kinds in seen) or not holds(game, pos, seat, way):
+            if any(_contains(moment.kinds, kinds) for kinds in seen) or not holds(game, view, seat, way):
                 continue
             seen.add(moment.kinds)
             yield Later(way)
             if len(seen) == MOST:
                 return
         elif moment.waits and not moment.stages and neighbour is None:
-            neighbour = _neighbour(game, pos, moment, move, seat)
+            neighbour = _neighbour(game, view, moment, move, seat)
     if not seen and neighbour is not None:
         yield neighbour
 
@@ -156,17 +145,13 @@ def _contains(kinds: tuple[str, ...], others: tuple[str, ...]) -> bool:
     return all(kind in left for kind in others)
 
 
-def _neighbour(game: AnyGame, pos: Any, moment: Moment, move: Any, seat: Seat) -> Later | None:
+def _neighbour(game: AnyGame, view: Any, moment: Moment, move: Any, seat: Seat) -> Later | None:
     """Something like the move that every future allows, once the seat is asked."""
-    for _, other in _ranked(game, moment.worlds[0].seen, move):
+    for _, other in _ranked(game, moment.worlds[0], move):
         way = moment.then(str(other))
-        if all(_allows(game, world, other, seat) for world in moment.worlds) and holds(game, pos, seat, way):
+        if all(is_legal(game, world, other, seat) for world in moment.worlds) and holds(game, view, seat, way):
             return Later(way, same=False)
     return None
-
-
-def _allows(game: AnyGame, world: World, move: Any, seat: Seat) -> bool:
-    return is_legal(game, world.seen, move, seat) and is_legal(game, world.real, move, seat)
 
 
 def _elsewhere(game: AnyGame, spot: Spot, move: Any, verdict: Verdict, seat: Seat) -> Iterator[Elsewhere]:

@@ -7,7 +7,8 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from tutor.core.game import AnyGame, Impossible, Outcome, Seat, Step, play, why
+from tutor.core.course import Impossible, Outcome, Seat, Step
+from tutor.core.game import AnyGame, play, why
 from tutor.core.rule import Rule, Verdict
 from tutor.core.tally import Line, Tally
 
@@ -25,11 +26,12 @@ class Breaks(Struct, frozen=True):
 
 
 class Shows(Struct, frozen=True):
-    """A step or a line of this rule is seen with these facts, ``times`` times (0: at least once)."""
+    """A step or a line of this rule is seen with these facts, ``times`` times (0: at least once), told by this reason."""
 
     rule: str
     facts: Mapping[str, Any] = {}
     times: int = 0
+    reason: str = ""
 
 
 class Scores(Struct, frozen=True):
@@ -202,7 +204,9 @@ def _cited(game: AnyGame, ran: Run) -> list[Step[Any] | Line]:
 def is_shown(cited: Step[Any] | Line, claim: Shows) -> bool:
     """Whether a step or a line is one that the claim speaks of."""
     cites: Rule = cited.rule
-    return cites.id == claim.rule and all(cited.facts.get(name) == value for name, value in claim.facts.items())
+    if cites.id != claim.rule or claim.reason not in ("", cited.reason):
+        return False
+    return all(cited.facts.get(name) == value for name, value in claim.facts.items())
 
 
 def _last_sheet(ran: Run) -> Tally | None:

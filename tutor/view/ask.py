@@ -9,8 +9,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from tutor.command.wording import changed
-from tutor.core.game import AnyGame, Seat, Unreadable
+from tutor.ask.wording import changed
+from tutor.core.course import Seat, Unreadable
+from tutor.core.game import AnyGame
 from tutor.core.scene import Scene
 from tutor.core.voice import Voice
 from tutor.explore.cabinet import cabinet

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from tutor.explore.spot import Spot as Where
 from tutor.explore.spot import reach
-from tutor.explore.whynot import WhyNot, pointed, whynot
+from tutor.explore.whynot import WhyNot, whynot
 from tutor.lessons.lesson import Beat, Ends, Hints, Option, Shows
 from tutor.look.marks import Mark
 from tutor.view.ask import Offers, repairs
-from tutor.view.certified import Certificates, of_verdict, seal
+from tutor.view.certified import Certificates, of_try, seal
 from tutor.view.exhibit import Exhibit
 from tutor.view.explain import rule_card
 from tutor.view.markup import Markup, button, el, join, mark, pill
@@ -51,7 +51,7 @@ def verdict_seal(script: Script, staged: Staged) -> Markup | None:
     case, game = staged.case, script.game
     if staged.verdict is None or staged.refused is not None:
         return None
-    return seal(of_verdict(game, staged.before, game.parse(case.tried), staged.verdict, case.by))
+    return seal(of_try(game, staged.before, game.parse(case.tried), staged.verdict, case.by))
 
 
 class Cases:
@@ -126,7 +126,7 @@ class Cases:
             self._act("try")
             return
         move = script.game.parse(staged.case.tried)
-        self.announced = tuple(Mark(id, "selected") for id in pointed(script.game, self.stage.pos, move))
+        self.announced = tuple(Mark(id, "selected") for id in script.game.picks(self.stage.pos, move))
         question = el("h2", script.voice.move(move))
         invite = el("p", button(WORDS.word("try_it"), "try", cls="main"))
         self.stage.judge(None, el("section", question, el("p", WORDS.word("before_try")), invite))

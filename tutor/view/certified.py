@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
-from tutor.core.game import AnyGame, Decision, Seat, why
+from tutor.core.course import Decision, Seat
+from tutor.core.game import AnyGame
 from tutor.core.rule import Verdict
 from tutor.core.tally import Tally
-from tutor.explore.account import Account, Event, account, state
-from tutor.explore.certify import Fault, of_event, of_refusal, of_sheet
-from tutor.explore.ledger import ledger
+from tutor.explore.account import state, told_of
+from tutor.explore.certify import Fault, of_event, of_sheet, of_verdict
 from tutor.view.markup import Markup, el
 from tutor.view.panel import WORDS
 from tutor.view.way import Deed
@@ -44,31 +42,21 @@ class Certificates:
 
 
 def of_deed(game: AnyGame, deed: Deed) -> tuple[Fault, ...]:
-    """The faults of a move that was made, its verdict, its steps and its sheets."""
+    """The faults of a move that was made: its verdict, its steps and its sheets, as they are at hand."""
     before, after = state(game, deed.before), state(game, deed.steps[-1].after)
-    text = str(deed.move)
-    verdict = why(game, deed.before, deed.move)
-    event = Event(deed.move, text, str(game.parse(text)), verdict, deed.steps, before, after)
-    told = Account(game.key, frozenset(rule.id for rule in game.rules), before, (event,))
-    return of_event(told, event, ledger(game.key))
+    return tuple(of_event(told_of(game, deed.move, deed.verdict, deed.steps, before, after), game.books))
 
 
-def of_verdict(game: AnyGame, pos: Any, move: Any, verdict: Verdict, by: Seat | None = None) -> tuple[Fault, ...]:
-    """The faults of a verdict; that of a legal move is tested together with what the move would do."""
-    books = ledger(game.key)
+def of_try(game: AnyGame, pos: Any, move: Any, verdict: Verdict, by: Seat | None = None) -> tuple[Fault, ...]:
+    """The faults of a verdict on a move that is not made, or not yet."""
     asked = game.decision(pos)
-    if verdict:
-        told = account(game, pos, (move,))
-        return of_event(told, told.events[0], books)
-    here = state(game, pos)
-    if by is not None and isinstance(asked, Decision):
-        here = replace(here, asked=replace(asked, seat=by))
-    return of_refusal(verdict, here, books)
+    seat = by if by is not None else asked.seat if isinstance(asked, Decision) else Seat.CHANCE
+    return tuple(of_verdict(pos, move, seat, verdict, game.books))
 
 
 def of_tally(game: AnyGame, sheet: Tally) -> tuple[Fault, ...]:
     """The faults of a score sheet."""
-    return tuple(Fault(test, 0, rule, facts) for test, rule, facts in of_sheet(sheet, ledger(game.key)))
+    return tuple(of_sheet(sheet, game.books))
 
 
 def seal(faults: Sequence[Fault] | None) -> Markup | None:

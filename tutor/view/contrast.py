@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from itertools import groupby
 
-from tutor.core.game import Seat
+from tutor.core.course import Seat
 from tutor.core.rule import Check
 from tutor.core.tally import Line
 from tutor.core.voice import Voice

@@ -10,14 +10,15 @@ import msgspec
 from ipywidgets import Widget
 from msgspec import Struct
 
-from tutor.core.game import AnyGame, Decision, Outcome, Seat, Step
+from tutor.core.course import Decision, Outcome, Seat, Step
+from tutor.core.game import AnyGame
 from tutor.core.rule import Rule, Verdict
 from tutor.core.tally import Tally
 from tutor.core.voice import Voice
 from tutor.explore.cabinet import cabinet
 from tutor.explore.spot import Spot, beyond, see
 from tutor.explore.told import KINDS, Kind
-from tutor.view.certified import Certificates, of_verdict, seal
+from tutor.view.certified import Certificates, of_try, seal
 from tutor.view.explain import cite, standings
 from tutor.view.form import title
 from tutor.view.markup import Child, Markup, button, el, join
@@ -209,7 +210,7 @@ def light(stage: Stage, found: Way, spot: Spot, rule: str, kind: Kind | None) ->
     stage.load(film.start, film.steps, _at(film, rule, kind), "", Certificates(game, film.deeds, skip))
     if found.verdict is not None:
         move = game.parse(spot.tried)
-        mark = seal(of_verdict(game, found.before, move, found.verdict, spot.by))
+        mark = seal(of_try(game, found.before, move, found.verdict, spot.by))
         stage.judge(found.verdict, el("h2", voice.move(move)), evidence=stage.at == film.first, certificate=mark)
     elif kind in ("asked", "ended") or not spot.tried:
         stage.judge(None, _asked(stage, found.pos))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from tutor.core.game import Seat, Step
+from tutor.core.course import Seat, Step
 from tutor.core.rule import Check, Rule, Verdict
 from tutor.core.tally import Line, Tally
 from tutor.core.voice import Voice

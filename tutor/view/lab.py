@@ -7,8 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tutor.command.question import begun
-from tutor.core.game import AnyGame, Impossible, is_legal
+from tutor.ask.question import begun
+from tutor.core.course import Impossible
+from tutor.core.game import AnyGame, is_legal
 from tutor.core.lab import Brush, Grid, Row
 from tutor.core.record import named
 from tutor.core.table import Table

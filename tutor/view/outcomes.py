@@ -9,7 +9,8 @@ from string import ascii_uppercase
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tutor.core.game import AnyGame, Seat
+from tutor.core.course import Seat
+from tutor.core.game import AnyGame
 from tutor.core.voice import Voice
 from tutor.explore.follows import Follows, follows
 from tutor.explore.spot import Spot

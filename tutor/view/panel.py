@@ -10,7 +10,7 @@ from typing import Any
 import traitlets
 from anywidget import AnyWidget
 
-from tutor.core.game import Unreadable
+from tutor.core.course import Unreadable
 from tutor.core.record import Broken
 from tutor.core.voice import Voice
 from tutor.view.markup import Child, button, el, join

@@ -9,7 +9,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from tutor.core.game import AnyGame, Decision
+from tutor.core.course import Decision
+from tutor.core.game import AnyGame
 from tutor.core.scene import Scene
 from tutor.core.voice import Voice
 from tutor.look.marks import Mark

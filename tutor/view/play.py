@@ -8,15 +8,16 @@ from typing import Any, Protocol
 from ipywidgets import Widget
 from msgspec.structs import replace
 
-from tutor.core.game import Decision, Outcome, Seat, Step, why
+from tutor.core.course import Decision, Outcome, Seat, Step
+from tutor.core.game import why
 from tutor.core.rule import Verdict
 from tutor.core.scene import Scene
 from tutor.core.table import Table
-from tutor.explore.spot import STUMBLES, Spot
+from tutor.explore.spot import Spot
 from tutor.explore.whynot import WhyNot, whynot
 from tutor.look.marks import Mark
 from tutor.view.ask import Offers, Query, repairs
-from tutor.view.certified import Certificates, of_verdict, seal
+from tutor.view.certified import Certificates, of_try, seal
 from tutor.view.exhibit import Exhibit
 from tutor.view.explain import standings
 from tutor.view.markup import Child, Markup, button, el, join
@@ -218,7 +219,7 @@ class Play:
         """Show the verdict on a move of whoever is asked, and what can be done about it."""
         table = self.table
         verdict = table.why(move)
-        certificate = seal(of_verdict(table.game, table.pos, move, verdict))
+        certificate = seal(of_try(table.game, table.pos, move, verdict))
         if verdict:
             tail: Child = el("p", button(WORDS.word("do_it"), "play", cls="main"))
         else:
@@ -235,14 +236,10 @@ class Play:
         head = el("h2", f"{eyes.voice.name(by)}: {eyes.voice.move(move)}")
         if eyes.seat in (None, by):
             verdict = why(game, game.view(self.table.pos, by), move, by)
-            certificate = seal(of_verdict(game, self.table.pos, move, verdict, by)) if not verdict else None
+            certificate = seal(of_try(game, self.table.pos, move, verdict, by)) if not verdict else None
             tail: Child = None if verdict else self._instead(move, by)
         else:
-            try:
-                verdict = why(game, game.view(self.table.pos, eyes.seat), move, by)
-            except (ValueError, *STUMBLES):  # the judge asks for what this seat cannot see
-                self.stage.judge(None, head, el("p", WORDS.word("query_unknown", seat=eyes.voice.name(eyes.seat))))
-                return
+            verdict = why(game, game.view(self.table.pos, eyes.seat), move, by)
             certificate, tail = None, el("p", WORDS.word("query_seen", seat=eyes.voice.name(eyes.seat)), cls="soft")
         self.picker.clear()
         self.stage.judge(verdict, head, tail, certificate=certificate)

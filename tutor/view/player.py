@@ -9,6 +9,7 @@ from ipywidgets import VBox, Widget
 from tutor.core.record import named
 from tutor.core.voice import Voice
 from tutor.games import GAMES
+from tutor.lessons import lessons
 from tutor.lessons.lesson import Beat, Quiz
 from tutor.view.attempt import Attempt
 from tutor.view.beats import Cases, Prediction, Readings, believed
@@ -18,7 +19,7 @@ from tutor.view.markup import Markup, button, el, join, mark
 from tutor.view.page import Page
 from tutor.view.panel import WORDS, Panel
 from tutor.view.progress import Progress, Spot
-from tutor.view.script import Script, lessons
+from tutor.view.script import Script
 from tutor.view.stage import Eyes
 
 RECAP = "recap"

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tutor.core.game import AnyGame, Outcome, Step
+from tutor.core.course import Outcome, Step
+from tutor.core.game import AnyGame
 from tutor.core.rule import Rule, Verdict
 from tutor.core.tally import Tally
 from tutor.core.voice import Voice
@@ -18,12 +17,6 @@ from tutor.lessons.lesson import Beat, Case, Lesson, Scores, Shows, holds, is_sh
 from tutor.view.explain import headline
 from tutor.view.panel import WORDS
 from tutor.view.stage import Eyes
-
-
-def lessons(key: str) -> tuple[Lesson, ...]:
-    """The lessons of a game, in their order; none while there are none."""
-    name = f"tutor.lessons.{key}"
-    return tuple(import_module(name).LESSONS) if find_spec(name) else ()
 
 
 class Staged(Struct, frozen=True):

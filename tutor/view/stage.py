@@ -8,7 +8,8 @@ from typing import Any
 from ipywidgets import Widget
 from msgspec import Struct
 
-from tutor.core.game import AnyGame, Seat, Step
+from tutor.core.course import Seat, Step
+from tutor.core.game import AnyGame
 from tutor.core.rule import Verdict
 from tutor.core.scene import Scene
 from tutor.core.tally import Tally

@@ -9,12 +9,12 @@ from urllib.parse import quote
 from tutor.core.game import AnyGame
 from tutor.core.voice import Voice
 from tutor.games import GAMES
+from tutor.lessons import lessons
 from tutor.lessons.lesson import Lesson
 from tutor.view.markup import Markup, el, icon
 from tutor.view.page import Page
 from tutor.view.panel import WORDS, Panel
 from tutor.view.progress import Progress, home
-from tutor.view.script import lessons
 
 EXTRAS = (("explore", "play_explore"), ("lab", "play_lab"), ("game", "play_table"))
 """Notebooks of a game that are no lessons, by the end of their names."""
@@ -33,7 +33,8 @@ class Lobby(Page):
         self.folder = folder or home()
         head, games = Panel(self.trouble), Panel(self.trouble)
         head.show(el("h1", WORDS.word("start_title")), el("p", WORDS.word("start_goal"), cls="goal"))
-        games.show(el("div", *(self._tile(game) for game in GAMES.values()), cls="cards"))
+        tiles = el("div", *(self._tile(game) for game in GAMES.values()), cls="cards")
+        games.show(tiles, *(el("p", str(one), cls="note") for one in GAMES.broken()))
         self.lay(head.widget, games.widget)
         self.twin = "\n".join(self._words())
 
@@ -72,3 +73,4 @@ class Lobby(Page):
         for game in GAMES.values():
             yield str(Voice.load(game.key).words["title"])
             yield from (f"- {one.title}" for one in lessons(game.key))
+        yield from map(str, GAMES.broken())

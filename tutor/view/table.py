@@ -7,7 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tutor.core.game import AnyGame, Outcome, Seat
+from tutor.core.course import Outcome, Seat
+from tutor.core.game import AnyGame
 from tutor.core.record import Broken, Record, named
 from tutor.core.table import Auto, Table
 from tutor.core.voice import Voice

@@ -7,17 +7,19 @@ from typing import Any
 
 from msgspec import Struct
 
-from tutor.core.game import AnyGame, Impossible, Step, play, why
+from tutor.core.course import Impossible, Step
+from tutor.core.game import AnyGame, why
 from tutor.core.rule import Verdict
 from tutor.core.table import Turned
 from tutor.explore.spot import Spot
 
 
 class Deed(Struct, frozen=True):
-    """A move that was made: where, which, and what it did."""
+    """A move that was made: where, which, why it was allowed, and what it did."""
 
     before: Any
     move: Any
+    verdict: Verdict
     steps: tuple[Step[Any], ...]
 
 
@@ -55,14 +57,14 @@ def way(game: AnyGame, spot: Spot) -> Way:
     deeds = []
     for text in spot.moves:
         move = game.parse(text)
-        deeds.append(Deed(pos, move, tuple(play(game, pos, move))))
+        deeds.append(Deed(pos, move, why(game, pos, move), tuple(game.resolve(pos, move))))
         pos = deeds[-1].steps[-1].after
     if not spot.tried:
         return Way(dealt, start, tuple(deeds))
     move = game.parse(spot.tried)
     verdict = why(game, pos, move, spot.by)
     if verdict:
-        deeds.append(Deed(pos, move, tuple(game.resolve(pos, move))))
+        deeds.append(Deed(pos, move, verdict, tuple(game.resolve(pos, move))))
     return Way(dealt, start, tuple(deeds), verdict)
 
 
@@ -70,6 +72,6 @@ def deeds(start: Any, turns: Iterable[Turned[Any, Any]]) -> tuple[Deed, ...]:
     """The moves of a table since ``start``."""
     found = []
     for turned in turns:
-        found.append(Deed(start, turned.move, turned.steps))
+        found.append(Deed(start, turned.move, turned.verdict, turned.steps))
         start = turned.steps[-1].after
     return tuple(found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tutor.command.question import begun
+from tutor.ask.question import begun
 from tutor.core.game import AnyGame
 from tutor.core.record import named
 from tutor.core.voice import Voice

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.core.game import Seat
-from tutor.games.caesar.model import GROUPS, Setup, Sketch
+from tutor.core.course import Seat
+from tutor.games.caesar.model import Setup, Sketch
+from tutor.games.caesar.pieces import GROUPS
 
 HAND = "1 2 3 4"
 EMPTY = {"cleopatra": "", "caesar": ""}
 REST_WON = {"quaestors": "3:2", "censors": "2:1", "aediles": "0:3"}
+FULL = {"senators": "2 2 1 1 : 3 1 1 1", "praetors": "3 2 1 1 : 2 2 2 1"}
+ONE_LEFT = {"senators": "2 2 1 : 3 1 1 1", "praetors": "3 2 1 1 : 2 2 2 1"}
+THREE_SEVENS = Sketch(
+    at={"senators": "5 1 1 : 2 2 2 2", "censors": "4 1 1 : 3 3 3 3", "praetors": "5 4 2 : 1 1 1 1", "quaestors": "3 2 1 1 : 4 4 4"},
+    hand={"cleopatra": "1 2 castling", "caesar": "1 2"},
+)  # fmt: skip
 BEGINNER = Setup(shuffled_actions=True)
 
 
@@ -29,6 +36,7 @@ CASES: list[tuple[Any, list[str], str, Seat | None]] = [
     *[votes("P", other) for other in ("", "P", "4")],
     votes("4 P", "4"),
     votes("4", "4"),
+    votes("", ""),
     (Sketch(at={"quaestors": "4 P :"}, next="quaestors", setup=Setup(against_nobody="postponed")), ["reveal quaestors"], "", None),
     (Sketch(at={"censors": "5 : 1"}, won={"censors": "1:1"}, next="censors"), ["reveal censors"], "", None),
     (Sketch(won={"censors": "1:2"}, next="censors"), ["reveal censors"], "", None),
@@ -41,6 +49,8 @@ CASES: list[tuple[Any, list[str], str, Seat | None]] = [
     (holding(at={"senators": "2 2 1 1 : 2 2 1 1"}), ["exchange"], "", None),
     (holding(at={"senators": "2 2 1 : 2 2 1 1", "praetors": "2 2 1 : 2 2 1 1"}), ["lay 3 senators, 4 praetors"], "vote aediles", None),
     (holding(at={"senators": "2 2 1 : 2 2 1 1", "praetors": "2 2 1 : 2 2 1 1"}), ["lay 3 senators, 4 praetors"], "vote senators", None),
+    (THREE_SEVENS, ["castling praetors quaestors", "pass", *(f"put {card} praetors" for card in "1245"), *(f"put {card} quaestors" for card in "123"), "lay 1 senators, 2 censors", "vote senators"], "vote senators", None),
+    (holding(), [], "vote senators", None),
     (
         holding("castling", at={"censors": "5 4 1 : 3 3 3", "aediles": "2 2 :"}),
         ["castling censors aediles", "pass", *(f"put {card} censors" for card in "5224")], "put 1 censors", None,
@@ -55,11 +65,18 @@ CASES: list[tuple[Any, list[str], str, Seat | None]] = [
     (Sketch(out="censors", won={"censors": "3:0"}), [], "", None),
     (Sketch(turned="shuffle"), [], "", None),
     (Sketch(won={"censors": "3:1"}), [], "", None),
+    (Sketch(at={"censors": "4 :"}, won={"censors": "3:0"}), [], "", None),
+    (Sketch(at=dict.fromkeys(GROUPS, "(2) :")), [], "", None),
+    (Sketch(hand={"cleopatra": "wrath wrath"}), [], "", None),
+    (Sketch(reserve={"cleopatra": "#99"}, actions={"cleopatra": "#99"}), [], "", None),
+    (Sketch(acted=True, hand={"cleopatra": "scout veto"}), [], "", None),
+    (BEGINNER, ["bonus praetors", "bonus praetors"], "first P senators", None),
     (Sketch(setup=Setup(orgy_fades=True, fewer_orgies=True)), [], "", None),
     (Sketch(hand={"cleopatra": "1 2 3 4 5 P"}), [], "", None),
     (Sketch(hand={"cleopatra": "veto"}, reserve={"cleopatra": ""}), [], "", None),
     # turns
     (holding("scout"), [], "lay 1 senators", None),
+    (holding("scout"), [], "done", None),
     (holding("scout"), [], "lay 1 senators, 2 praetors, 3 aediles", None),
     (holding("scout", at={"senators": "1 1 1 1 1 : 2 2 2"}), [], "lay (3) senators", None),
     (holding("scout", won={"aediles": "3:0"}), [], "lay (3) aediles", None),
@@ -75,12 +92,27 @@ CASES: list[tuple[Any, list[str], str, Seat | None]] = [
     (holding(reserve={"cleopatra": "5"}), ["lay (1) senators", "draw influence"], "drawn 5", None),
     (
         Sketch(
-            at={"senators": "2 2 1 1 : 5 2 1 1", "praetors": "3 2 1 1 : 3 3 3 3"}, won=REST_WON,
+            at={"senators": "2 2 1 1 : 3 1 1 1", "praetors": "3 2 1 1 : 2 2 2 1"}, won=REST_WON,
             hand={"cleopatra": "4 assassination", "caesar": "1 2 3 veto"},
         ),
         ["assassination senators #1", "veto"], "pass", None,
     ),
+    (Sketch(at=FULL, won=REST_WON, hand={"cleopatra": "4 assassination scout", "caesar": "1 2"}), [], "scout senators", None),
+    (Sketch(at=FULL, won=REST_WON, hand={"cleopatra": "4 scout", "caesar": "1 2"}), [], "lay (4) senators", None),
+    (Sketch(at=ONE_LEFT, won=REST_WON, hand={"cleopatra": "4 5 scout", "caesar": "1 2"}), [], "begin 4 senators", None),
+    (
+        Sketch(at=ONE_LEFT, won=REST_WON, hand={"cleopatra": "4 5 assassination", "caesar": "1 2 veto"}),
+        ["begin 4 senators", "assassination praetors #1", "veto"], "pass", None,
+    ),
     # actions
+    (holding("assassination", at={"praetors": ": 3"}), [], "assassination nothing", None),
+    (holding("castling", at={"praetors": "1 : (3)"}), ["castling praetors aediles", "pass"], "put 2 aediles", None),
+    (holding("castling", at={"praetors": "1 : (3)"}), ["castling praetors aediles", "pass"], "put 1 senators", None),
+    (holding("spy"), [], "take 5", None),
+    (holding("wrath"), [], "wrath praetors", None),
+    (Sketch(hand={"cleopatra": "1 spy", "caesar": ""}), [], "spy", None),
+    (Sketch(hand={"cleopatra": "1 spy", "caesar": "1 veto"}), ["spy", "pass"], "veto", Seat.SECOND),
+    (Sketch(hand={"cleopatra": "1 spy veto", "caesar": "1"}), ["spy"], "veto", Seat.FIRST),
     (holding("assassination", at={"praetors": ": (3)"}), [], "assassination praetors #1", None),
     (holding("assassination", at={"praetors": ": 3"}), ["assassination praetors #1"], "pass", None),
     (holding("scout", at={"praetors": ": (3)"}), [], "wrath praetors", None),
@@ -95,6 +127,13 @@ CASES: list[tuple[Any, list[str], str, Seat | None]] = [
         Sketch(hand={"cleopatra": "1 spy veto", "caesar": "1 2 veto"}), ["spy", "veto"], "veto", Seat.FIRST,
     ),
     # the end
+    (
+        Sketch(
+            at={"senators": ": 1 1 1 1 2", "praetors": "5 2 1 1 : 2 2 2"}, won=REST_WON, hand={"cleopatra": "", "caesar": "3 4"},
+            reserve=EMPTY, actions=EMPTY, turn="caesar", next="orgy", moment="turn",
+        ),
+        ["lay (3) praetors"], "reveal orgy", None,
+    ),
     (Sketch(won={"quaestors": "5:0"}, bonus={"cleopatra": "quaestors"}), [], "", None),
     (Sketch(won=dict(zip(GROUPS, ("3:2", "3:2", "3:2", "1:2", "1:2"), strict=True))), [], "", None),
     (Sketch(hand=EMPTY, reserve=EMPTY, won={"praetors": "2:1"}), [], "", None),
@@ -113,7 +152,7 @@ CASES: list[tuple[Any, list[str], str, Seat | None]] = [
         [], "", None,
     ),
     (
-        Sketch(at={"senators": "1 1 1 1 : 2 2 1 1", "praetors": "2 2 2 2 : 3 3 2 2"}, won=REST_WON),
+        Sketch(at={"senators": "2 2 1 1 : 2 2 1 1", "praetors": "3 3 2 2 : 3 3 2 2"}, won=REST_WON),
         ["exchange"], "exchange", None,
     ),
 ]  # fmt: skip

@@ -6,14 +6,17 @@ from typing import Any
 
 import pytest
 
-from tutor.core.game import Impossible, Outcome, Seat, Step, play, why
+from tutor.core.course import Impossible, Outcome, Seat, Step
+from tutor.core.game import play, why
 from tutor.core.rule import Verdict
+from tutor.core.voice import ASKED
 from tutor.games.caesar import CAESAR as GAME
-from tutor.games.caesar.model import SEATS, Position, Setup, Sketch
+from tutor.games.caesar.model import Position, Setup, Sketch
+from tutor.games.caesar.pieces import GROUPS, INDEX, SEATS
 
 CLEO, CAESAR = SEATS
 FULL_HAND = "1 2 3 4 5"
-ONE_EACH = dict.fromkeys(("senators", "praetors", "quaestors", "censors", "aediles"), "(1) : (1)")
+ONE_EACH = {group: f"({number}) : ({number})" for number, group in enumerate(GROUPS, 1)}
 
 
 def reached(start: Sketch | Setup | Position, *moves: str) -> Position:
@@ -45,9 +48,15 @@ def broken(start: Sketch | Setup | Position, *moves: str, by: Seat | None = None
 
 
 def facts(start: Sketch | Setup | Position, rule: str, *moves: str, by: Seat | None = None) -> dict[str, Any]:
-    """The facts of the one check of this rule."""
-    (check,) = [check for check in verdict(start, *moves, by=by).checks if check.rule.id == rule]
+    """The facts of the one check that the game itself makes of this rule."""
+    checks = [check for check in verdict(start, *moves, by=by).checks if check.reason != ASKED]
+    (check,) = [check for check in checks if check.rule.id == rule]
     return dict(check.facts)
+
+
+def reasons(start: Sketch | Setup | Position, *moves: str, by: Seat | None = None) -> list[tuple[str, str]]:
+    """The rules the last move breaks, and the way in which it does."""
+    return [(check.rule.id, check.reason) for check in verdict(start, *moves, by=by).broken]
 
 
 def told(start: Sketch | Setup | Position, *moves: str) -> list[Step[Position]]:
@@ -67,7 +76,7 @@ def step(steps: list[Step[Position]], rule: str) -> Step[Position]:
 
 def lies(pos: Position, group: str) -> str:
     """What lies at a group, as a sketch writes it."""
-    one, two = pos.groups[("senators", "praetors", "quaestors", "censors", "aediles").index(group)].laid
+    one, two = pos.groups[INDEX[group]].laid
     return f"{' '.join(map(str, one))} : {' '.join(map(str, two))}".strip()
 
 

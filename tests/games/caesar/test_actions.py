@@ -12,9 +12,9 @@ from tests.games.caesar.engine import (
     asked,
     begun,
     broken,
-    facts,
     lies,
     reached,
+    reasons,
     rules,
     step,
     told,
@@ -41,8 +41,8 @@ def test_assassination_hits_face_up_cards_philosophers_too(target: str, rules_br
 
 
 def test_a_card_that_is_not_there_is_told_from_one_that_lies_face_down() -> None:
-    assert facts(PRAETORS, "actions.assassination", "assassination praetors #1")["there"]
-    assert not facts(PRAETORS, "actions.assassination", "assassination praetors #4")["there"]
+    assert reasons(PRAETORS, "assassination praetors #1") == [("actions.assassination", "face")]
+    assert reasons(PRAETORS, "assassination praetors #4") == [("actions.assassination", "absent")]
 
 
 def test_the_assassinated_card_goes_to_its_owners_discard_pile() -> None:
@@ -97,7 +97,7 @@ def test_castled_cards_are_hidden_from_the_opponent() -> None:
     (taken,) = [
         found for found in told(CASTLING, "castling censors aediles", "pass") if found.rule.id == "actions.castling"
     ]
-    assert GAME.view(taken.after, CAESAR).phase.cards == ("?",) * 5  # type: ignore[union-attr]
+    assert GAME.view(taken.after, CAESAR).now.cards == ("?",) * 5  # type: ignore[union-attr]
     (put,) = told(CASTLING, "castling censors aediles", "pass", "put 5 censors")
     assert put.rule.id == "actions.castling"
     assert put.seen_by(CAESAR)["card"] == "?"
@@ -189,7 +189,7 @@ def test_without_reserves_nobody_is_asked_to_draw() -> None:
 
 def test_a_veto_cannot_be_vetoed() -> None:
     start = Sketch(at=VETOED.at, hand={"cleopatra": "1 2 3 wrath veto", "caesar": "1 2 3 4 veto"})
-    assert broken(start, "wrath praetors", "veto", "veto", by=CLEO) == ["actions.no-counter-veto"]
+    assert broken(start, "wrath praetors", "veto", "veto", by=CLEO)[0] == "actions.no-counter-veto"
 
 
 def test_a_veto_is_never_an_action_of_its_own() -> None:
@@ -202,7 +202,7 @@ def test_a_veto_must_be_held() -> None:
 
 def test_nobody_vetoes_their_own_action() -> None:
     start = Sketch(at=VETOED.at, hand={"cleopatra": "1 2 3 wrath veto", "caesar": FULL_HAND})
-    assert broken(start, "wrath praetors", "veto", by=CLEO) == ["setup.first-player"]
+    assert broken(start, "wrath praetors", "veto", by=CLEO) == ["actions.veto-only-answer", "actions.veto-moment"]
 
 
 def test_the_opponent_plays_no_other_action_in_answer() -> None:

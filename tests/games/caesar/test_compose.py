@@ -7,9 +7,10 @@ from collections import Counter
 import pytest
 
 from tests.games.caesar.engine import CAESAR, CLEO, FULL_HAND, asked, begun, lies, refused
-from tutor.core.game import Impossible, Seat, Unreadable
+from tutor.core.course import Impossible, Seat, Unreadable
 from tutor.games.caesar import CAESAR as GAME
-from tutor.games.caesar.model import ACTIONS, COPIES, Position, Setup, Sketch
+from tutor.games.caesar.model import Position, Setup, Sketch
+from tutor.games.caesar.pieces import ACTIONS, COPIES
 
 
 def owned(pos: Position, seat: Seat) -> Counter[str]:
@@ -76,7 +77,7 @@ NINE_FIVES = {"senators": "5 5 5 :", "praetors": "5 5 5 :", "quaestors": "5 5 5 
         (Sketch(bonus={"cleopatra": "praetors praetors", "caesar": "praetors"}), ["setup.bonus", "setup.bonus"]),
         (Sketch(at={"senators": "1 1 1 1 1 2 :"}), ["turn.side-limit"]),
         (Sketch(at={"senators": "1 1 1 1 1 : 2 2 2 2"}), ["turn.group-limit"]),
-        (Sketch(at={"aediles": "1 :"}, won={"aediles": "3:0"}), ["turn.closed-group"]),
+        (Sketch(at={"aediles": "1 :"}, won={"aediles": "3:0"}), ["vote.group-closed"]),
         (Sketch(won={"aediles": "3:1"}), ["setup.patricians"]),
         (Sketch(hand={"cleopatra": "1 2 3 4 5 P"}), ["turn.refill"]),
         (Sketch(turned="censors censors"), ["setup.confidence"]),
@@ -142,3 +143,13 @@ def test_a_move_that_cannot_be_read_says_what_was_expected(text: str) -> None:
 def test_two_cards_are_read_in_any_order() -> None:
     assert GAME.parse("lay 5 praetors, 3 senators") == GAME.parse("lay 3 senators 5 praetors")
     assert GAME.parse("castling aediles censors") == GAME.parse("castling censors aediles")
+
+
+# ------------------------------------------------------------------------------------------------ eight cards
+def test_a_group_of_eight_is_a_tie_that_lies_open_or_of_this_turn() -> None:
+    untied, closed, tied = "5 4 3 2 : 1 1 1 1", "2 2 1 1 : 2 2 1 (1)", "2 2 1 1 : 2 2 1 1"
+    for at in (untied, closed):
+        assert refused(Sketch(at={"senators": at})) == ["vote.eight-again"]
+        assert refused(Sketch(at={"senators": at}, next="praetors")) == ["vote.eight-again"]
+        GAME.compose(Sketch(at={"senators": at}, moment="placed"))
+    GAME.compose(Sketch(at={"senators": tied}))

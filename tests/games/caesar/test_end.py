@@ -13,15 +13,17 @@ from tests.games.caesar.engine import (
     begun,
     broken,
     ended,
-    facts,
     reached,
+    reasons,
     refused,
     rules,
     step,
     told,
 )
-from tutor.core.game import Seat
-from tutor.games.caesar.model import GROUPS, Sketch
+from tutor.core.course import Seat
+from tutor.core.voice import ASKED
+from tutor.games.caesar.model import Sketch
+from tutor.games.caesar.pieces import GROUPS
 
 
 def won(*numbers: str) -> dict[str, str]:
@@ -50,13 +52,25 @@ def test_the_printed_example_of_nine_points() -> None:
         "end.score-majority": 1,
         "end.score-whole": 1,
         "end.score-bonus": 2,
-        "end.example-nine": 0,
     }
+
+
+def test_at_the_end_the_group_of_the_example_is_told_with_its_sheet() -> None:
+    start = Sketch(
+        won=won("0:5", "0:5", "4:0", "0:3", "0:3"), at={"quaestors": "5 : 1"}, next="quaestors",
+        bonus={"cleopatra": "quaestors", "caesar": "senators"},
+    )  # fmt: skip
+    steps = told(start, "reveal quaestors")
+    nine = [one for one in steps if one.rule.id == "end.example-nine"]
+    assert [(one.facts["seat"], one.facts["total"], one.sheet.total) for one in nine if one.sheet] == [
+        (CLEO, 9, 9),
+        (CAESAR, 9, 9),
+    ]
 
 
 def test_two_sheets() -> None:
     start = Sketch(won=won("2:3", "3:2", "4:1", "1:2", "2:1"), bonus={"cleopatra": "senators", "caesar": "senators"})
-    assert lines(start, CLEO) == {"end.score-patrician": 12, "end.score-majority": 3, "end.score-bonus": 0}
+    assert lines(start, CLEO) == {"end.score-patrician": 12, "end.score-majority": 3}
     assert lines(start, CAESAR) == {"end.score-patrician": 9, "end.score-majority": 2, "end.score-bonus": 2}
     assert [GAME.tally(begun(start), seat).total for seat in (CLEO, CAESAR)] == [15, 13]
 
@@ -85,8 +99,9 @@ LAST_AEDILE = Sketch(
 
 def test_at_equal_points_more_patricians_win() -> None:
     steps = told(LAST_AEDILE, "reveal aediles")
-    decided = step(steps, "end.winner").facts
-    assert (decided["points"], decided["rival"], decided["winner"], decided["by"]) == (14, 14, (CLEO,), "patricians")
+    decided = step(steps, "end.winner")
+    assert [decided.facts[fact] for fact in ("points", "rival", "winner")] == [14, 14, (CLEO,)]
+    assert decided.reason == "patricians"
     outcome = ended(steps[-1].after)
     assert outcome.why.id == "end.all-won"
     assert outcome.standings == ((CLEO,), (CAESAR,))
@@ -124,7 +139,7 @@ def test_the_game_ends_when_nobody_has_an_influence_card_left() -> None:
     start = Sketch(hand={"cleopatra": "scout", "caesar": "veto"}, reserve=OUT, won={"praetors": "2:2"})
     outcome = ended(begun(start))
     assert outcome.why.id == "end.no-influence"
-    assert [line.points for line in outcome.tallies[CLEO].lines if line.rule.id == "end.unwon"] == [0]
+    assert outcome.tallies[CLEO].total == 2
 
 
 def test_the_turn_with_the_last_card_is_completed_first() -> None:
@@ -183,12 +198,12 @@ def test_it_ends_at_the_start_of_the_turn_without_turning_a_card() -> None:
         next="orgy", moment="turn",
     )  # fmt: skip
     steps = told(start, "lay (3) praetors", "reveal orgy")
-    assert rules(steps) == ["turn.reveal", "vote.orgy", "end.alone", "end.winner"]
+    assert rules(steps) == ["turn.reveal", "vote.orgy", "end.blocked", "end.unwon", "end.winner"]
     assert ended(steps[-1].after).why.id == "end.blocked"
 
 
 def test_two_turns_without_any_way_to_lay_end_the_game() -> None:
-    full = {"senators": "1 1 1 1 : 2 2 1 1", "praetors": "2 2 2 2 : 3 3 2 2"}
+    full = {"senators": "2 2 1 1 : 2 2 1 1", "praetors": "3 3 2 2 : 3 3 2 2"}
     hands = {"cleopatra": "3 4", "caesar": "3 4"}
     start = Sketch(at=full, won=REST_WON, hand=hands)
     assert asked(reached(start, "exchange")) == (CAESAR, "turn.active-or-passive")
@@ -204,8 +219,7 @@ def test_the_game_goes_on_if_an_exchange_has_brought_a_card_to_lay() -> None:
 def test_after_the_end_nothing_but_the_end_is_said() -> None:
     over = Sketch(hand=OUT, reserve=OUT)
     for seat in (CLEO, CAESAR):
-        assert broken(over, "lay (1) senators", by=seat) == ["turn.order"]
-        assert facts(over, "turn.order", "lay (1) senators", by=seat)["now"] == "Over"
+        assert reasons(over, "lay (1) senators", by=seat) == [("end.no-influence", ASKED)]
 
 
 def test_who_has_no_influence_left_gets_no_turn() -> None:

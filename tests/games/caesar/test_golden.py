@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from tests.games.caesar.engine import GAME, ended, told
-from tutor.core.game import Seat
+from tutor.core.course import Seat
 from tutor.core.table import Auto, Table
 from tutor.core.tally import Tally
 from tutor.core.voice import Voice
-from tutor.games.caesar.model import SEATS, Sketch
+from tutor.games.caesar.model import Sketch
+from tutor.games.caesar.pieces import SEATS
 
 FOLDER = Path(__file__).parent / "golden"
 VOICE = Voice.load("caesar")

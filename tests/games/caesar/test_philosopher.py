@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.caesar.engine import CAESAR, CLEO, FULL_HAND, broken, lies, reached, rules, step, told, verdict
-from tutor.core.game import Seat, Step
-from tutor.games.caesar.model import OTHER, Position, Setup, Sketch
+from tutor.core.course import Seat, Step
+from tutor.games.caesar.model import Position, Setup, Sketch
+from tutor.games.caesar.pieces import OTHER
 
 A, B, NOBODY = "A", "B", None
 
@@ -79,13 +80,13 @@ def test_the_printed_example_of_the_censors_in_its_order() -> None:
     ]  # fmt: skip
     assert [found.facts["total"] for found in steps if found.rule.id == "vote.total"] == [9, 3]
     assert step(steps, "vote.winner").facts["winner"] == CAESAR
-    assert payments(steps) == [(CLEO, "highest", "5", False), (CAESAR, "lowest", "3", True)]
+    assert payments(steps) == [(CLEO, "highest", "5"), (CAESAR, "lowest", "3")]
     assert lies(steps[-1].after, "censors") == "4 :"
 
 
-def payments(steps: list[Step[Position]]) -> list[tuple[Seat, str, str, bool]]:
+def payments(steps: list[Step[Position]]) -> list[tuple[Seat, str, str]]:
     return [
-        (found.facts["seat"], found.facts["which"], found.facts["card"], found.facts["won"])
+        (found.facts["seat"], found.reason, found.facts["card"])
         for found in steps
         if found.rule.id == "philosopher.losses"
     ]
@@ -115,6 +116,6 @@ def test_the_other_reading_of_a_vote_against_nobody_postpones_it() -> None:
     )
     steps = told(start, "reveal censors")
     assert rules(steps)[-1] == "philosopher.against-nobody"
-    assert steps[-1].facts["decided"] is False
+    assert steps[-1].reason == "postponed"
     assert lies(steps[-1].after, "censors") == "4 5 P :"
     assert steps[-1].after.groups[3].won == (0, 0)

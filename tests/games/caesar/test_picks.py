@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.games.caesar.engine import GAME, ONE_EACH, begun
-from tutor.command.simulate import walk
+from tutor.explore.simulate import walk
 from tutor.games.caesar.model import Setup, Sketch
 
 START = begun(Sketch(at=ONE_EACH, hand={"cleopatra": "3 3 5 scout castling"}))

@@ -10,26 +10,12 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.caesar.engine import GAME
-from tutor.command.simulate import Moment, walk
-from tutor.core.game import Decision, Seat, sift, why
+from tutor.core.course import Decision, Seat
+from tutor.core.game import sift, why
 from tutor.core.voice import Voice
-from tutor.games.caesar.model import (
-    ACTIONS,
-    CONFIDENCE,
-    COPIES,
-    DOWN,
-    GROUP_LIMIT,
-    HAND,
-    SEATS,
-    SIDE_LIMIT,
-    SIZES,
-    DealingBonus,
-    LayingFirst,
-    Position,
-    Rearranging,
-    Setup,
-    Sorting,
-)
+from tutor.explore.simulate import Moment, walk
+from tutor.games.caesar.model import DOWN, DealingBonus, LayingFirst, Position, Rearranging, Setup, Sorting
+from tutor.games.caesar.pieces import ACTIONS, CONFIDENCE, COPIES, GROUP_LIMIT, HAND, SEATS, SIDE_LIMIT, SIZES
 
 SETUPS = [Setup(), Setup(shuffled_actions=True, actions_without_effect=True), Setup(orgy_fades=True)]
 
@@ -42,13 +28,13 @@ def played(number: int) -> tuple[Moment, ...]:
 
 def owned(pos: Position, seat: Seat) -> Counter[str]:
     """Every card of a side, wherever it is."""
-    player, phase = pos.players[seat], pos.phase
+    player, now = pos.players[seat], pos.now
     cards = [*player.hand, *player.influence, *player.actions, *player.discard]
     cards += [laid.card for group in pos.groups for laid in group.laid[seat]]
-    if isinstance(phase, Rearranging) and pos.turn == seat:
-        cards += phase.cards
-    if isinstance(phase, Sorting):
-        cards += phase.left if pos.turn == seat else ()
+    if isinstance(now, Rearranging) and pos.turn == seat:
+        cards += now.cards
+    if isinstance(now, Sorting):
+        cards += now.left if pos.turn == seat else ()
         cards += [card for card, copies in ACTIONS.items() for _ in range(copies)] if seat > pos.turn else []
     return Counter(cards)
 
@@ -72,7 +58,7 @@ def test_the_limits_hold_in_every_position(number: int) -> None:
             assert max(one, two) <= SIDE_LIMIT
             assert one + two <= GROUP_LIMIT
             assert sum(group.won) < size or one + two == 0
-        if not isinstance(moment.pos.phase, Sorting | DealingBonus | LayingFirst):
+        if not isinstance(moment.pos.now, Sorting | DealingBonus | LayingFirst):
             assert all(len(player.hand) <= HAND for player in moment.pos.players)
 
 
@@ -111,7 +97,7 @@ def test_two_positions_that_look_the_same_to_a_player_give_the_same_words_and_mo
         assert isinstance(asked, Decision)
         for seat in SEATS:
             twin = swapped(pos, seat, rng)
-            if isinstance(pos.phase, Sorting | Rearranging) or GAME.view(pos, seat) != GAME.view(twin, seat):
+            if isinstance(pos.now, Sorting | Rearranging) or GAME.view(pos, seat) != GAME.view(twin, seat):
                 continue
             compared += twin != pos
             moves = list(GAME.candidates(pos)) if asked.seat == seat else [moment.move]

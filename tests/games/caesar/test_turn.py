@@ -16,12 +16,14 @@ from tests.games.caesar.engine import (
     facts,
     lies,
     reached,
+    reasons,
     rules,
     step,
     told,
     verdict,
 )  # fmt: skip
-from tutor.core.game import Seat
+from tutor.core.course import Seat
+from tutor.core.voice import ASKED
 from tutor.games.caesar.model import Setup, Sketch
 
 OPENING = Sketch(at=ONE_EACH, hand={"cleopatra": FULL_HAND, "caesar": FULL_HAND})
@@ -206,7 +208,7 @@ def test_without_an_influence_card_in_hand_only_the_exchange_is_left() -> None:
     assert all(str(move).startswith("exchange") for move in GAME.legal(begun(start)))
 
 
-TWO_GROUPS_FULL = {"senators": "2 2 1 1 : 5 2 1 1", "praetors": "3 2 1 1 : 3 3 3 3"}
+TWO_GROUPS_FULL = {"senators": "2 2 1 1 : 3 1 1 1", "praetors": "3 2 1 1 : 2 2 2 1"}
 REST_WON = {"quaestors": "3:2", "censors": "2:1", "aediles": "0:3"}
 
 
@@ -219,7 +221,7 @@ def test_an_action_comes_first_only_if_it_makes_room() -> None:
 
 
 def test_an_action_makes_room_only_where_ones_own_side_is_not_full() -> None:
-    at = {"senators": "1 1 2 2 3 : 2 3 4", "praetors": "1 1 2 2 : 3 3 4 4"}
+    at = {"senators": "1 1 2 2 3 : 2 3 4", "praetors": "1 1 2 2 : 1 1 2 2"}
     start = Sketch(at=at, won=REST_WON, hand={"cleopatra": "4 assassination", "caesar": FULL_HAND})
     assert broken(start, "assassination senators #1") == ["turn.no-influence-in-hand"]
     assert broken(start, "assassination praetors #1") == []
@@ -258,7 +260,7 @@ def test_an_action_comes_between_two_face_up_cards() -> None:
     assert broken(pos, "lay (3) praetors") == ["turn.place"]
     pos = reached(pos, "scout praetors", "pass")
     assert broken(pos, "lay (3) praetors") == ["turn.place"]
-    assert lies(reached(pos, "lay 3 praetors"), "praetors") == "(1) 3 : 1"
+    assert lies(reached(pos, "lay 3 praetors"), "praetors") == "(2) 3 : 2"
 
 
 @pytest.mark.parametrize(
@@ -267,7 +269,7 @@ def test_an_action_comes_between_two_face_up_cards() -> None:
         ("1 2 scout", []),
         ("1 2 veto", ["turn.action-moment"]),
         ("1 2", ["turn.action-moment"]),
-        ("1 scout", ["turn.no-influence-in-hand"]),
+        ("1 scout", ["turn.place"]),
     ],
 )
 def test_a_first_card_needs_a_second_one_and_an_action_between(hand: str, rules_broken: list[str]) -> None:
@@ -285,7 +287,7 @@ def test_a_second_action_is_refused() -> None:
 def test_the_refill_shuts_the_door_for_actions() -> None:
     assert broken(SCOUTING, "lay (1) senators", "done", "scout senators") == ["turn.action-moment"]
     moves = ("lay (1) senators", "done", "draw influence", "drawn 5", "scout senators")
-    assert broken(SCOUTING, *moves) == ["setup.first-player", "turn.action-moment"]
+    assert broken(SCOUTING, *moves, by=CLEO) == ["turn.action-moment", "turn.reveal"]
 
 
 def test_nothing_is_laid_twice_in_a_turn() -> None:
@@ -295,7 +297,8 @@ def test_nothing_is_laid_twice_in_a_turn() -> None:
 
 def test_while_chance_decides_nobody_else_does() -> None:
     moves = ("lay (1) senators", "done", "draw influence", "done")
-    assert facts(SCOUTING, "setup.first-player", *moves) == {"seat": Seat.CHANCE}
+    assert reasons(SCOUTING, *moves) == [("turn.one-action", "when"), ("setup.no-peeking", ASKED)]
+    assert verdict(SCOUTING, *moves).broken[-1].facts["seat"] == Seat.CHANCE
 
 
 def test_a_vetoed_action_was_the_one_action_of_the_turn() -> None:

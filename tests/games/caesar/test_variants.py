@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.caesar.engine import GAME, asked, begun, reached, rules, told
-from tutor.core.game import Seat
+from tutor.core.course import Seat
 from tutor.games.caesar.model import Setup, Sketch
 
 FADES = Setup(orgy_fades=True)

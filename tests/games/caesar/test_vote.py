@@ -17,7 +17,7 @@ from tests.games.caesar.engine import (
     step,
     told,
 )  # fmt: skip
-from tutor.core.game import Seat
+from tutor.core.course import Seat
 from tutor.games.caesar.model import Sketch
 
 # ------------------------------------------------------------------------------------------------ called
@@ -52,7 +52,7 @@ def test_the_same_group_is_called_again_and_again_until_it_is_closed() -> None:
     )
     assert lies(pos, "aediles") == "2 :"
     steps = told(Sketch(at={"aediles": "2 :"}, won={"aediles": "2:0"}, next="aediles"), "reveal aediles")
-    assert [found.facts["card"] for found in steps if found.rule.id == "vote.losses"] == ["2", "nothing"]
+    assert [found.reason for found in steps if found.rule.id == "vote.losses"] == ["highest", "nothing"]
     assert steps[-1].after.groups[4].won == (3, 0)
 
 

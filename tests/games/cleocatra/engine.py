@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 
-from tutor.core.game import Decision, Impossible, Outcome, Seat, Step, play, why
+from tutor.core.course import Decision, Impossible, Outcome, Seat, Step
+from tutor.core.game import play, why
 from tutor.core.rule import Verdict
 from tutor.core.tally import Tally
 from tutor.games.cleocatra import CLEOCATRA as GAME
-from tutor.games.cleocatra.model import INDEX, Position, Setup, Sketch
-from tutor.games.cleocatra.moves import Move
+from tutor.games.cleocatra.model import Position, Setup, Sketch
+from tutor.games.cleocatra.moves import AnyMove
+from tutor.games.cleocatra.pieces import INDEX
 from tutor.lessons.cleocatra.layout import AROUND, STRIP, lay_out
 
 RED, BLUE, BLACK, GREEN = Seat.FIRST, Seat.SECOND, Seat.THIRD, Seat.FOURTH
@@ -58,10 +60,10 @@ def held(start: Sketch | Setup, *moves: str) -> list[str]:
     return [check.rule.id for check in judged.checks]
 
 
-def why_not(start: Sketch | Setup, rule: str, *moves: str) -> dict[str, Any]:
-    """The facts with which the last move breaks this rule."""
-    (check,) = [check for check in verdict(start, *moves).broken if check.rule.id == rule]
-    return dict(check.facts)
+def why_not(start: Sketch | Setup, rule: str, *moves: str, by: Seat | None = None) -> dict[str, Any]:
+    """The reason and the facts with which the last move breaks this rule."""
+    (check,) = [check for check in verdict(start, *moves, by=by).broken if check.rule.id == rule]
+    return {"reason": check.reason, **check.facts}
 
 
 def lit(start: Sketch | Setup, rule: str, *moves: str) -> set[str]:
@@ -127,7 +129,7 @@ def watched(pos: Position) -> set[str]:
     return {letter for letter, index in INDEX.items() if pos.pyramid.inspectors >> index & 1}
 
 
-def random_walk(setup: Setup, seed: int) -> Iterator[tuple[Position, Move | None]]:
+def random_walk(setup: Setup, seed: int) -> Iterator[tuple[Position, AnyMove | None]]:
     """Every position of a random game and the move made there; None at the end."""
     rng, pos = Random(seed), begun(setup)
     while not isinstance(decision := GAME.decision(pos), Outcome):

@@ -22,8 +22,7 @@ from tests.games.cleocatra.engine import (
     told,
     watched,
 )
-from tutor.games.cleocatra.facts import Alone, Shared
-from tutor.games.cleocatra.model import FEATURE
+from tutor.games.cleocatra.pieces import FEATURE
 
 GOLD = "gold:red violet:red orange:red green"
 
@@ -72,16 +71,17 @@ def test_gold_brings_a_point_more_and_seven_is_the_most():
 
 
 @pytest.mark.parametrize(
-    ("scores", "who", "seat"),
+    ("scores", "reason", "seats", "seat"),
     [
-        ((5, 9, 12), Alone(RED, 5), RED),
-        ((9, 5, 12), Alone(BLUE, 5), BLUE),
-        ((8, 8, 10), Shared((RED, BLUE), 8), None),
+        ((5, 9, 12), "alone", (RED,), RED),
+        ((9, 5, 12), "alone", (BLUE,), BLUE),
+        ((8, 8, 10), "shared", (RED, BLUE), None),
     ],
 )
-def test_whoever_alone_had_the_fewest_points_has_a_bonus_action(scores, who, seat):
+def test_whoever_alone_had_the_fewest_points_has_a_bonus_action(scores, reason, seats, seat):
     steps = told(around(GOLD, players=3, advanced=True, scores=scores), "rescue A")
-    assert step(steps, "advanced.cleocatra-bonus").facts["what"] == who
+    earned = step(steps, "advanced.cleocatra-bonus")
+    assert (earned.reason, earned.facts) == (reason, {"seats": seats, "points": min(scores)})
     expected = (BLUE, "turn.two-actions") if seat is None else (seat, "advanced.cleocatra-bonus")
     assert asked(steps[-1].after) == expected
 
@@ -173,8 +173,8 @@ def test_a_princess_sends_two_inspectors_anywhere():
 def test_a_princess_takes_inspectors_from_other_tiles_if_too_few_are_free():
     sketch = around("blue:red orange! green! violet", players=3, advanced=True)
     assert legal(sketch, "rescue A") == {"recall B", "recall C"}
-    assert legal(sketch, "rescue A", "recall B") == {"post A", "post D"}
-    assert broken(sketch, "rescue A", "recall B", "post B") == ["advanced.princess"]
+    assert legal(sketch, "rescue A", "recall B") == {"post A", "post B", "post D"}
+    assert broken(sketch, "rescue A", "recall B", "post C") == ["advanced.princess"]
     assert watched(reached(sketch, "rescue A", "recall B", "post A", "post D")) == {"A", "C", "D"}
 
 
@@ -184,6 +184,6 @@ def test_with_two_inspectors_in_the_game_both_come_without_a_question():
     assert asked(pos) == (RED, "advanced.princess")
 
 
-def test_where_nothing_else_is_left_an_inspector_may_go_back():
-    sketch = around("blue:red orange! green!", players=3, advanced=True)
-    assert legal(sketch, "rescue A", "recall B") == {"post A", "post B"}
+def test_an_inspector_may_go_back_to_the_tile_it_was_taken_from():
+    sketch = around("blue:red orange! green! violet", players=3, advanced=True)
+    assert watched(reached(sketch, "rescue A", "recall B", "post B", "post D")) == {"B", "C", "D"}

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from tests.games.cleocatra.engine import GAME, asked, ended, random_walk
-from tutor.core.game import Decision, why
+from tutor.core.course import Decision
+from tutor.core.game import why
 from tutor.games.cleocatra.model import Position, Setup
-from tutor.games.cleocatra.moves import Move, Pass, Place, Recall
+from tutor.games.cleocatra.moves import AnyMove, Pass, Place, Recall
 
 
-def moment(setup: Setup, seed: int, number: int) -> tuple[Position, Move | None]:
+def moment(setup: Setup, seed: int, number: int) -> tuple[Position, AnyMove | None]:
     return next(at for count, at in enumerate(random_walk(setup, seed)) if count == number)
 
 

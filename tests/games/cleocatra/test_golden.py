@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.cleocatra.engine import GAME, around, ended, told
-from tutor.core.game import Seat
+from tutor.core.course import Seat
 from tutor.core.table import Auto, Table
 from tutor.core.tally import Tally
 from tutor.core.voice import Voice

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from tests.games.cleocatra.engine import GAME, begun, random_walk, strip
 from tutor.games.cleocatra.lab import LAB, sketched
-from tutor.games.cleocatra.model import Act, Setup, Sketch, Tile
+from tutor.games.cleocatra.model import Acting, Setup, Sketch, Tile
 
 TWO = strip("violet:red orange")
 
@@ -97,7 +97,7 @@ def test_the_best_rescue_of_everybody_is_listed():
 
 def test_a_position_between_turns_is_its_own_sketch():
     for pos, _ in random_walk(Setup(players=3, advanced=True, start_player="red"), 2):
-        if pos.part == "first" and isinstance(pos.stage, Act):
+        if pos.now == Acting("first"):
             again = begun(sketched(pos))
             assert (again.pyramid, again.unseen, again.turn, again.start) == (
                 pos.pyramid,

@@ -22,7 +22,6 @@ from tests.games.cleocatra.engine import (
     told,
     watched,
 )
-from tutor.games.cleocatra.facts import Helps, Idle, Scored, Unscored
 from tutor.lessons.cleocatra.layout import AROUND, lay_out
 
 BOTH = around("violet:red orange:red orange:red green")
@@ -58,16 +57,21 @@ def test_of_two_orange_neighbours_with_helpers_only_the_chosen_one_is_scored(cho
     assert stands(steps[-1].after, RED) == out
 
 
-def test_the_sheet_has_a_line_for_each_colour_each_helper_and_what_was_not_scored():
-    lines = {line.facts["what"]: line.points for line in sheet(BOTH, "rescue A", "score B").lines}
-    assert lines == {
-        Scored("violet", "A"): 1,
-        Scored("orange", "B"): 1,
-        Scored("green", "D"): 1,
-        Unscored("orange", "C", "B"): 0,
-        Helps("B"): 1,
-        Idle("C", "B"): 0,
-    }
+def test_the_sheet_has_a_line_for_each_colour_and_each_helper():
+    lines = [(line.rule.id, line.facts["tile"], line.points) for line in sheet(BOTH, "rescue A", "score B").lines]
+    assert lines == [
+        ("rescue.colours", "A", 1),
+        ("rescue.colours", "B", 1),
+        ("rescue.colours", "D", 1),
+        ("rescue.helpers", "B", 1),
+    ]
+
+
+def test_a_tile_that_is_not_scored_and_the_rescuer_on_it_are_told_before_the_marker_moves():
+    steps = told(BOTH, "rescue A", "score B")
+    assert rules(steps)[:4] == ["rescue.colours", "rescue.colours", "rescue.helpers", "rescue.order"]
+    assert steps[1].facts == {"tile": "C", "colour": "orange", "instead": "B"}
+    assert steps[2].facts == {"seat": RED, "tile": "C"}
 
 
 def test_the_choice_can_be_worth_a_point():
@@ -91,8 +95,7 @@ def test_only_tiles_of_the_colour_asked_for_can_be_chosen():
 
 def test_the_own_tile_is_the_scored_one_of_its_colour():
     assert points(around(OWN), "rescue A") == 2
-    lines = [line.rule.id for line in sheet(around(OWN), "rescue A").lines]
-    assert "rescue.own-colour" in lines
+    assert step(told(around(OWN), "rescue A"), "rescue.own-colour").facts["tile"] == "B"
     assert stands(reached(around(OWN), "rescue A"), RED) == {"B"}
 
 

@@ -16,7 +16,7 @@ EXPLORED = ("explore", "draw gold", "lay 0:4")
         ((*EXPLORED, "dispatch E"), []),
         ((*EXPLORED, "dispatch B"), ["rescuers.dispatch"]),
         (("dispatch B",), ["rescuers.dispatch"]),
-        (("dispatch K",), ["rescuers.dispatch"]),
+        (("dispatch K",), ["rescuers.dispatch", "rescuers.dispatch"]),
         (("team B", "dispatch C"), ["rescuers.dispatch"]),
     ],
 )

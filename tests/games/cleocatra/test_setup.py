@@ -19,7 +19,7 @@ from tests.games.cleocatra.engine import (
     told,
     watched,
 )
-from tutor.core.game import Seat
+from tutor.core.course import Seat
 from tutor.games.cleocatra.cells import cell_at
 from tutor.games.cleocatra.model import Setup
 
@@ -84,8 +84,8 @@ def test_the_second_tile_needs_an_edge_and_a_free_place():
 
 def test_no_action_is_taken_before_the_setup_is_over():
     start = Setup(players=2, start_player="red")
-    assert broken(start, "explore") == ["turn.two-actions"]
-    assert broken(start, "draw gold", "draw violet", "team A") == ["turn.two-actions"]
+    assert broken(start, "explore", by=RED) == ["turn.two-actions", "setup.shuffle"]
+    assert broken(start, "draw gold", "draw violet", "team A") == ["turn.two-actions", "rescuers.team"]
 
 
 def test_the_inspectors_start_beside_the_tiles():
@@ -96,4 +96,4 @@ def test_a_tile_can_be_drawn_only_while_some_are_left_and_by_nobody_in_particula
     start = Setup(players=2, start_player="red")
     assert broken(start, "draw gold", "draw gold") == ["setup.shuffle"]
     assert broken(start, "draw gold", by=RED) == ["setup.shuffle"]
-    assert broken(start, "draw gold", "draw violet", "draw violet") == ["setup.shuffle"]
+    assert broken(start, "draw gold", "draw violet", "draw violet") == ["setup.shuffle", "setup.first-tiles"]

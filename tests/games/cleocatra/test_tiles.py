@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.cleocatra.engine import broken, held, lit, reached, strip, why_not
+from tests.games.cleocatra.engine import BLUE, broken, held, lit, reached, strip, why_not
 from tutor.games.cleocatra.cells import NOWHERE, cell_at
-from tutor.games.cleocatra.facts import CornerOnly, Halves, Joined, Lone, Rescuer, Standing, Thirds, TouchedOnly
-from tutor.games.cleocatra.model import Held
+from tutor.games.cleocatra.model import LayingDrawn
 from tutor.lessons.cleocatra.layout import RING, TWO_RINGS, lay_out
 
 NINE = strip("violet:blue orange green blue gold violet orange green blue:blue")
@@ -16,7 +15,7 @@ FOUR = strip("violet:red+blue orange green blue")
 
 def test_exploring_draws_a_tile_that_is_seen_and_then_laid():
     pos = reached(FOUR, "explore", "draw gold")
-    assert pos.stage == Held(4)
+    assert pos.now == LayingDrawn("first", 4)
     assert pos.pyramid.cells[4] == NOWHERE
     assert reached(FOUR, "explore", "draw gold", "lay 0:4").pyramid.cells[4] == cell_at(0, 4)
 
@@ -45,7 +44,8 @@ def test_an_explored_tile_shares_an_edge_with_the_pyramid(move, rules):
 
 
 def test_a_corner_is_named_with_the_tiles_that_touch_there():
-    assert why_not(FOUR, "tiles.adjacent", "explore", "draw gold", "lay -1:0")["why"] == CornerOnly(("A", "B"))
+    facts = why_not(FOUR, "tiles.adjacent", "explore", "draw gold", "lay -1:0")
+    assert facts == {"reason": "corner", "tiles": ("A", "B")}
 
 
 @pytest.mark.parametrize(
@@ -66,21 +66,22 @@ def test_a_search_takes_a_bare_tile_that_holds_nothing_together(sketch, move, ru
 def test_a_split_names_its_parts_and_lights_them():
     sketch = strip("violet:red orange green blue:blue")
     facts = why_not(sketch, "tiles.no-split", "search B")
-    assert facts["parts"] == Halves(Lone("A"), Joined("C", ("D",)))
+    assert facts == {"reason": "two", "tile": "B", "one": ("A",), "two": ("C", "D")}
     assert lit(sketch, "tiles.no-split", "search B") == {"tile:A", "tile:B", "tile:C", "tile:D"}
 
 
 def test_a_tile_in_the_middle_of_three_is_refused_for_both_reasons():
     fork = lay_out(((0, 1), (0, 0), (0, 2), (-1, 1)), "violet orange:red green:red blue:blue")
     assert broken(fork, "search A") == ["tiles.no-split", "tiles.no-surrounded"]
-    assert why_not(fork, "tiles.no-split", "search A")["parts"] == Thirds(Lone("B"), Lone("C"), Lone("D"))
+    facts = why_not(fork, "tiles.no-split", "search A")
+    assert facts == {"reason": "three", "tile": "A", "one": ("B",), "two": ("C",), "three": ("D",)}
     assert why_not(fork, "tiles.no-surrounded", "search A")["tiles"] == ("B", "C", "D")
 
 
 def test_figures_that_pin_a_tile_are_named():
     sketch = strip("violet:red+blue orange green blue:blue!")
-    who = why_not(sketch, "tiles.search", "search D")["why"]
-    assert who == Standing("D", (Rescuer(1), "inspector"))
+    facts = why_not(sketch, "tiles.search", "search D")
+    assert facts == {"reason": "bare", "tile": "D", "who": (BLUE, "inspector")}
     assert lit(sketch, "tiles.search", "search D") == {"rescuer:blue:D", "inspector:D"}
 
 
@@ -110,7 +111,7 @@ def test_a_tile_that_was_taken_goes_elsewhere_beside_the_rest(move, rules):
 
 
 def test_a_place_that_touched_only_the_taken_tile_is_said_to_be_so():
-    assert why_not(FOUR, "tiles.search", "search D", "lay 0:4")["why"] == TouchedOnly("D")
+    assert why_not(FOUR, "tiles.search", "search D", "lay 0:4") == {"reason": "touched", "tile": "D"}
 
 
 def test_a_tile_keeps_its_name_when_it_moves():

@@ -78,7 +78,7 @@ def test_a_first_action_must_leave_a_second_one_if_another_would():
 
 def test_the_missing_second_action_is_named():
     facts = why_not(DEAD_END, "turn.need-second", "team B")
-    assert facts == {"rescue": "lack:inspected", "send": "lack:nobody-home", "instead": "do:explore"}
+    assert facts == {"reason": "nobody-home", "instead": "explore"}
 
 
 def test_a_stuck_player_is_put_on_any_tile_with_room_and_then_acts():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.games.kleopatra import (
     test_characters,
     test_end,
+    test_findings,
     test_garden_rules,
     test_market,
     test_offering_rules,
@@ -15,6 +16,7 @@ from tests.games.kleopatra import (
 
 TABLES = (
     test_setup, test_market, test_quarry, test_garden_rules, test_offering_rules, test_characters, test_end,
-    test_worked_examples,
+    test_worked_examples, test_findings,
 )  # fmt: skip
 CASES = [(case.start, list(case.moves), case.tried, case.by) for module in TABLES for case in module.TABLE]
+CASES += [(sketch, [], "", None) for sketch, _, _ in test_setup.REFUSED.values()]

@@ -6,13 +6,13 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from tutor.core.game import HIDDEN, Outcome, Seat
+from tutor.core.course import HIDDEN, Outcome, Seat
 from tutor.core.scene import Box, Label, Path
 from tutor.core.voice import Voice
 from tutor.games.kleopatra import KLEOPATRA as GAME
-from tutor.games.kleopatra import data
+from tutor.games.kleopatra import pieces
 from tutor.games.kleopatra.garden import NAMES
-from tutor.games.kleopatra.model import CATEGORIES, Setup, Sketch
+from tutor.games.kleopatra.model import Setup, Sketch
 from tutor.lessons.lesson import Case, run
 from tutor.look.measure import width
 
@@ -78,7 +78,7 @@ def ids(scene):
 # ------------------------------------------------------------------------------------------------ everything is there
 def test_every_place_of_the_palace_and_the_market_can_be_pointed_at():
     always = {f"cell:{name[1]}:{name[3]}" for name in NAMES}
-    always |= {f"wall:{wall}" for wall in data.WALLS} | {f"door:{door}" for door in data.DOORS}
+    always |= {f"wall:{wall}" for wall in pieces.WALLS} | {f"door:{door}" for door in pieces.DOORS}
     always |= {f"sphinx:{k}" for k in range(1, 7)} | {
         "obelisk:1",
         "obelisk:2",
@@ -88,7 +88,7 @@ def test_every_place_of_the_palace_and_the_market_can_be_pointed_at():
         "altar",
     }
     always |= {f"walk:{k}" for k in range(1, 6)} | {f"die:{k}" for k in range(1, 6)} | {f"stall:{k}" for k in (1, 2, 3)}
-    always |= {f"quarry:{category}" for category in CATEGORIES} | {"stack", "pool", "pile", "discard"}
+    always |= {f"quarry:{category}" for category in pieces.CATEGORIES} | {"stack", "pool", "pile", "discard"}
     kinds = ("player", "pyramid", "merchants", "talents", "statues")
     always |= {f"{kind}:{seat}" for kind in kinds for seat in range(5)}
     for seat in (None, Seat.SECOND):

@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from tutor.games.kleopatra import garden
-from tutor.games.kleopatra.data import MAP, PROVENANCE, RAW, SHAPES, WALLS
 from tutor.games.kleopatra.garden import (
     FOUNDATION,
     GARDEN,
@@ -18,7 +17,6 @@ from tutor.games.kleopatra.garden import (
     drawn,
     fits,
     fitting,
-    is_sanctuary,
     is_turned_over,
     left_over,
     letter_of,
@@ -31,6 +29,7 @@ from tutor.games.kleopatra.garden import (
     touch,
     turned,
 )
+from tutor.games.kleopatra.pieces import MAP, RAW, SHAPES, WALLS
 
 SAMPLE = int(os.environ.get("TUTOR_SOAK", "200"))
 
@@ -97,7 +96,7 @@ def disagreements(number, seed=2006):
         flip = rng.random() < 0.8
         found = regions(free)
         agrees = {frozenset(pairs(region)) for region in found} == plain_regions(pairs(free)) and all(
-            is_sanctuary(region, letters, flip=flip)
+            (fitting(region, letters, flip=flip) is None)
             == (not any(plain_placements(letter, pairs(region), flip=flip) for letter in letters))
             for region in found
             if many(region) < 16 or rng.random() < 0.1  # trying cell by cell in a wide region takes its time
@@ -151,11 +150,20 @@ def test_seven_tiles_can_cover_three_palms_and_the_others_two():
 
 
 def test_every_table_of_the_data_says_where_it_comes_from():
-    kinds = {provenance for provenance, _, _ in PROVENANCE.values()}
-    assert kinds <= {"printed", "ruling", "reconstructed"}
-    assert {name.partition(".")[0] for name in PROVENANCE} == set(RAW)
-    assert all(source for _, source, _ in PROVENANCE.values())
-    assert all(note for provenance, _, note in PROVENANCE.values() if provenance != "printed")
+    found = {name: said for name, table in RAW.items() for said in provenances(table)}
+    assert set(found) == set(RAW)
+    assert {said["provenance"] for said in found.values()} <= {"printed", "ruling", "reconstructed"}
+    assert all(said["source"] for said in found.values())
+    assert all(said["note"] for said in found.values() if said["provenance"] != "printed")
+
+
+def provenances(table):
+    """Every table that says where it comes from."""
+    if "provenance" in table:
+        yield table
+    for inner in table.values():
+        if isinstance(inner, dict):
+            yield from provenances(inner)
 
 
 def test_each_of_nine_walls_borders_three_cells_and_corner_cells_belong_to_two():
@@ -182,7 +190,7 @@ def test_one_tile_leaves_two_regions_of_two_cells():
 
 
 def test_a_pocket_of_nine_is_a_sanctuary_while_only_long_tiles_remain():
-    assert is_sanctuary(POCKET, "NY")
+    assert fitting(POCKET, "NY") is None
     letter, tile = fitting(POCKET, "NYT")
     assert letter == "T"
     assert tile & POCKET == tile

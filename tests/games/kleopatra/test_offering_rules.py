@@ -6,8 +6,9 @@ import pytest
 
 from tests.games.kleopatra.tables import lies, over
 from tutor.games.kleopatra import KLEOPATRA
-from tutor.games.kleopatra.model import UNKNOWN, Setup, Sketch
+from tutor.games.kleopatra.model import Setup, Sketch
 from tutor.games.kleopatra.moves import Roll
+from tutor.games.kleopatra.pieces import UNKNOWN
 from tutor.games.kleopatra.score import places
 from tutor.lessons.kleopatra.boards import BLUE, GREEN, RED, WALL, built, cards
 from tutor.lessons.lesson import Breaks, Case, Legal, Refused, Shows, run
@@ -19,14 +20,14 @@ TURN = Sketch(hands=(cards("scribe vizier artisan"),), altar=4, talents=(7,))
 TABLE = (
     Case("only the blank dice are rolled", ROLL, tried="roll 3", claims=(Legal(), Shows("offering.roll", {"dice": 3}))),
     Case("three dice show no four symbols", ROLL, tried="roll 4", claims=(Breaks(("offering.die-faces",), only=True),)),
-    Case("a player does not choose the roll", ROLL, tried="roll 3", by=RED, claims=(Breaks(("turn.one-action",), only=True),)),
+    Case("a player does not choose the roll", ROLL, tried="roll 3", by=RED, claims=(Breaks(("offering.roll",), only=True),)),
     Case("five symbols ask for an offering at once", ROLL, ("roll 3",), "bid 0", claims=(Legal(), Shows("offering.trigger"))),
-    Case("fewer do not", ROLL, ("roll 2",), "bid 0", claims=(Breaks(("turn.one-action",), only=True),)),
+    Case("fewer do not", ROLL, ("roll 2",), "bid 0", claims=(Breaks(("offering.bid",), only=True),)),
     Case("a full altar means an offering", Sketch(altar=5), claims=(Refused(("offering.trigger",)),)),
     Case("an offering needs a full altar", Sketch(stage="bid", altar=4), claims=(Refused(("offering.trigger",)),)),
     Case("a bid is at most what one owns", BIDS, tried="bid 7", claims=(Breaks(("offering.amount",), only=True),)),
     Case("all one owns may be offered", BIDS, tried="bid 6", claims=(Legal(),)),
-    Case("bids are asked one by one", BIDS, tried="bid 1", by=BLUE, claims=(Breaks(("turn.one-action",), only=True),)),
+    Case("bids are asked one by one", BIDS, tried="bid 1", by=BLUE, claims=(Breaks(("offering.bid",), only=True),)),
     Case("a bid before cannot be more than was owned", Sketch(stage="bid", altar=5, talents=(3,), bids=(4,)), claims=(Refused(("offering.amount",)),)),
     Case("no character between altar and offering", ROLL, ("roll 3",), "play vizier", claims=(Breaks(("turn.character-altar",), only=True),)),
     Case("the fifth die turned by a Scribe sets it off in a market turn", TURN, tried="scribe onto", claims=(Legal(), Shows("characters.scribe-trigger"))),
@@ -56,9 +57,9 @@ def test_every_bid_goes_to_the_bank() -> None:
 
 def test_a_bid_is_seen_by_its_owner_only_until_the_reveal() -> None:
     pos = run(KLEOPATRA, Case("", BIDS, ("bid 6", "bid 4"))).pos
-    assert KLEOPATRA.view(pos, RED).offering.bids == (6, UNKNOWN)
-    assert KLEOPATRA.view(pos, BLUE).offering.bids == (UNKNOWN, 4)
-    assert KLEOPATRA.view(pos, GREEN).offering.bids == (UNKNOWN, UNKNOWN)
+    assert KLEOPATRA.view(pos, RED).now.bids == (6, UNKNOWN)
+    assert KLEOPATRA.view(pos, BLUE).now.bids == (UNKNOWN, 4)
+    assert KLEOPATRA.view(pos, GREEN).now.bids == (UNKNOWN, UNKNOWN)
 
 
 def test_each_die_has_one_symbol_on_six_faces() -> None:

@@ -7,19 +7,18 @@ from random import Random
 
 import pytest
 
-from tutor.games.kleopatra.data import CARDS, COST, ELEMENTS, MERCHANTS, RESOURCES
 from tutor.games.kleopatra.payment import (
     EMPTY,
     PAYING,
-    Gap,
+    AnyOf,
+    Units,
     amulets,
-    cheapest,
     choices,
-    gaps,
     idle,
     kinds,
-    may_pay,
+    lacking,
     minus,
+    missing,
     pays,
     plus,
     purse,
@@ -27,6 +26,7 @@ from tutor.games.kleopatra.payment import (
     unpaid,
     ways,
 )
+from tutor.games.kleopatra.pieces import CARDS, COST, ELEMENTS, MERCHANTS, RESOURCES
 
 SAMPLE = int(os.environ.get("TUTOR_SOAK", "300"))
 MATERIALS = ("stone", "wood", "marble", "lapis")
@@ -128,7 +128,9 @@ def test_the_number_of_idle_cards_is_the_least_that_must_be_taken_back():
             most = max(sum(map(bool, used)) for used in assignments(tuple(cards), need))
             spare = idle(purse(cards), need)
             assert sum(spare) == len(cards) - most, (cards, need)
-            assert may_pay(minus(purse(cards), spare), need)
+            laid = minus(purse(cards), spare)
+            assert pays(laid, need)
+            assert not any(idle(laid, need))
 
 
 # ------------------------------------------------------------------------------------------------ rules and examples
@@ -165,7 +167,9 @@ def test_a_card_that_covers_nothing_is_idle_but_a_spare_unit_is_not():
 
 
 def test_a_merchant_may_stand_for_a_unit_the_hand_could_pay():
-    assert may_pay(purse(["merchant", "stone", "wood"]), COST["wall"])
+    laid = purse(["merchant", "stone", "wood"])
+    assert pays(laid, COST["wall"])
+    assert not any(idle(laid, COST["wall"]))
     assert ways(purse(["artisan", "stone", "wood"], 1), COST["wall"])[0].kinds == ("artisan", "stone", "wood")
 
 
@@ -174,15 +178,33 @@ def test_fewest_amulets_come_first_then_fewest_merchants():
     found = ways(hand, COST["wall"])
     assert [(way.amulets, way.merchants) for way in found] == sorted((way.amulets, way.merchants) for way in found)
     assert found[0].kinds == ("artisan", "stone", "merchant")
-    assert cheapest(purse(["lapis"]), COST["wall"]) is None
+    assert ways(purse(["lapis"]), COST["wall"]) == ()
 
 
 def test_what_is_missing_is_named_kind_by_kind():
     hand = purse(["artisan", "artisan", "tainted-artisan", "wood"])
-    assert gaps(hand, COST["door"]) == (Gap("marble", 1, 0, trompe=True), Gap("lapis", 1, 0, trompe=True))
+    assert missing(hand, COST["door"], 2) == (Units("marble", 1), Units("lapis", 1))
+    assert lacking(hand, COST["door"]) == (0, 0, 0, 1, 1)
     assert unpaid(hand, COST["door"]) == 2
     assert unpaid(plus(hand, purse(["trompe"], 1)), COST["door"]) == 0
-    assert gaps(purse([]), COST["wall"])[0] == Gap("artisan", 1, 0, trompe=False)
+    assert missing(purse([]), COST["wall"], 3)[0] == Units("artisan", 1)
+
+
+@pytest.mark.parametrize(
+    ("laid", "open_"),
+    [
+        (["merchant"], (AnyOf(2, (Units("artisan", 1), Units("stone", 1), Units("wood", 1))),)),
+        (["trompe"], (Units("artisan", 1), AnyOf(1, (Units("stone", 1), Units("wood", 1))))),
+        (["trompe", "trompe"], (Units("artisan", 1),)),  # never an artisan
+        (["trompe", "wood"], (Units("artisan", 1),)),
+        (["merchant", "artisan", "wood"], ()),
+        (["merchant", "stone"], (AnyOf(1, (Units("artisan", 1), Units("wood", 1))),)),
+        (["merchant", "trompe"], (AnyOf(1, (Units("artisan", 1), Units("stone", 1), Units("wood", 1))),)),
+    ],
+)
+def test_what_stand_ins_leave_open_is_told_exactly(laid, open_):
+    have = purse(laid)
+    assert missing(have, COST["wall"], unpaid(have, COST["wall"])) == open_
 
 
 def test_characters_pay_nothing():

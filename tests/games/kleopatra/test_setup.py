@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.kleopatra.tables import lies, over
-from tutor.core.game import Impossible, Seat
+from tutor.core.course import Impossible, Seat
 from tutor.core.rule import Check
 from tutor.core.voice import Voice
 from tutor.games.kleopatra import KLEOPATRA
@@ -44,14 +44,17 @@ TABLE = (
         "nobody begins who does not play", CHOSEN, (*DEALT, "turn stone", "turn ~stone", "turn wood", "turn lapis"), "begin 4",
         claims=(Breaks(("setup.first-player",), only=True),),
     ),
+    Case("no character before the game begins", THREE, ("top W",), "play vizier", by=RED, claims=(Breaks(("turn.characters", "setup.deal", "characters.play"), only=True),)),
+    Case("who begins is found once", Sketch(), tried="begin 1", claims=(Breaks(("setup.first-player", "turn.one-action"), only=True),)),
     Case("a card is dealt once", THREE, ("top W", "deal vizier"), "deal vizier", claims=(Breaks(("setup.deal",), only=True),)),
     Case(
-        "only a tile of the stack comes to the top", Sketch(hands=(cards(MOSAIC),), garden=CORNER, stack="FILN", statues=(0,)),
+        "only a tile of the stack comes to the top", Sketch(hands=(cards(MOSAIC),), garden=CORNER, stack="FILN"),
         laid("F", "r7c5 r7c6 r8c6 r8c7 r9c6"), "top V", claims=(Breaks(("setup.mosaic-open",), only=True),),
     ),
     Case("six cannot play", Sketch(setup=Setup(players=6)), claims=(Refused(("setup.players",)),)),
     Case("a fourth hand needs a fourth player", Sketch(hands=((), (), (), ())), claims=(Refused(("setup.players",)),)),
     Case("a player has three merchants at most", Sketch(merchants=(4,)), claims=(Refused(("setup.kit",)),)),
+    Case("statues that are not at home stand in the garden", Sketch(statues=(1,)), claims=(Refused(("setup.kit",)),)),
     Case("a player has two statues at most", Sketch(statues=(3,)), claims=(Refused(("setup.kit",)),)),
     Case("the bank has 416 talents", Sketch(talents=(400, 20)), claims=(Refused(("setup.bank",)),)),
     Case("there are seven lapis", Sketch(hands=(cards("8 lapis"),)), claims=(Refused(("setup.deck",)),)),
@@ -95,11 +98,11 @@ def test_setup(case: Case) -> None:
 POCKET = "........./........./........./...###.../..I###.../..I###LL./..I...L../..I...L../..I...L.."
 """Nine cells at the front are closed; neither N nor Y fits them."""
 ITALIAN = Setup(players=3, sanctuary_reason="italian")
-NO_SUCH_PLAYER = "5 players are named. Three to five can play, and nobody who does not sit at this table."
-NOT_A_REFILL = "Cards are drawn in a refill only, one for each of the stalls 1, 2 and 3."
-JUST_A_STONE = "A side counts only in the pile, when drawn and at the stalls. Here it is just a stone."
-ALL_HAVE_BID = "3 bids of 3 players: all would be revealed already. One must still come."
-EMPTY_PILE = "The pile has no such card: 0 are face up, 0 face down."
+NO_SUCH_PLAYER = "5 players are named. Three to five can play, and all must sit at this table."
+NOT_A_REFILL = "Cards are drawn only in a refill, one for each of stalls 1, 2 and 3."
+JUST_A_STONE = "Face up or down matters only in the pile, when drawn and at the stalls. Here it is just a stone."
+ALL_HAVE_BID = "3 bids from 3 players: they would be revealed already. One must still be missing."
+EMPTY_PILE = "A pile without cards has no top card."
 MANY_OF_ONE = re.compile(r"(?<![-\d])\b1 (cards|dice|bids|times|tiles|talents|players|cells|(complete )?categories)\b")
 REFUSED: dict[str, tuple[Sketch, str, str]] = {
     "a refill needs a card": (Sketch(stage="refill"), "market.refill", NOT_A_REFILL),
@@ -109,11 +112,11 @@ REFUSED: dict[str, tuple[Sketch, str, str]] = {
     "the discard pile has no face-down card": (Sketch(discard=("~stone",)), "market.keep-side", JUST_A_STONE),
     "an offering waits for a bid": (Sketch(stage="bid", altar=5, bids=(1, 2, 3)), "offering.bid", ALL_HAVE_BID),
     "nobody bids twice": (
-        Sketch(stage="bid", altar=5, bids=(1,) * 4), "offering.bid", "4 bids of 3 players: all would be revealed already. One must still come.",
+        Sketch(stage="bid", altar=5, bids=(1,) * 4), "offering.bid", "4 bids from 3 players: they would be revealed already. One must still be missing.",
     ),
     "bids belong to an offering": (Sketch(bids=(1,)), "offering.bid", "Nobody can have bid: no offering is going on."),
     "nobody bids less than nothing": (
-        Sketch(stage="bid", altar=5, bids=(-1,)), "offering.amount", "You own 5 talents, so you cannot offer -1.",
+        Sketch(stage="bid", altar=5, bids=(-1,)), "offering.amount", "You own 5 talents, so you cannot bid -1.",
     ),
     "an offering needs all dice": (
         Sketch(stage="bid", altar=1), "offering.trigger", "With 1 die on the altar this cannot be: five mean an offering, fewer do not.",
@@ -124,7 +127,7 @@ REFUSED: dict[str, tuple[Sketch, str, str]] = {
     ),
     "a sanctuary is left unclaimed once": (
         Sketch(garden=CORNER, unclaimed=((RED, "r1c1"), (BLUE, "r1c2"))), "sanctuary.now-or-never",
-        "This sanctuary was left unclaimed when Red formed it. The moment is past.",
+        "Red left this sanctuary unclaimed when it was formed. Now it is too late.",
     ),
     "only who plays forms a sanctuary": (Sketch(garden=CORNER, unclaimed=((Seat.FIFTH, "r1c1"),)), "setup.players", NO_SUCH_PLAYER),
     "only who plays owns a sanctuary": (Sketch(garden=CORNER, sanctuaries=((Seat.FIFTH, "r1c1"),)), "setup.players", NO_SUCH_PLAYER),
@@ -138,10 +141,10 @@ REFUSED: dict[str, tuple[Sketch, str, str]] = {
     "a fourth merchant does not exist": (Sketch(merchants=(4,)), "setup.kit", "Red would have 4 merchants; a player gets 3."),
     "nobody owns fewer talents than none": (Sketch(talents=(5, -1)), "setup.bank", "Blue cannot own -1 talents."),
     "the bank has 416 talents": (Sketch(talents=(400, 20)), "setup.bank", "The players would own 425 talents; there are 416."),
-    "throne and pedestal are two pieces": (Sketch(throne=3), "setup.quarry", "There are 2 pieces of the throne, so 3 cannot stand."),
-    "no sphinx is owed": (Sketch(sphinxes=-1), "setup.quarry", "There are 6 sphinxes, so -1 cannot stand."),
+    "throne and pedestal are two pieces": (Sketch(throne=3), "setup.quarry", "There are 2 pieces of the throne, so 3 cannot be standing."),
+    "no sphinx is owed": (Sketch(sphinxes=-1), "setup.quarry", "There are 6 sphinxes, so -1 cannot be standing."),
     "twelve tiles exist": (
-        Sketch(garden="Q........" + "/........." * 8), "setup.quarry", "Each of the twelve mosaics exists once. This is wrong for Q.",
+        Sketch(garden="Q........" + "/........." * 8), "setup.quarry", "Each of the twelve mosaics must be there exactly once. Check Q.",
     ),
     "the garden has all its rows": (
         Sketch(garden="........./........."), "mosaics.garden", "The garden has nine rows of nine; 63 cells are missing or too many.",
@@ -151,12 +154,12 @@ REFUSED: dict[str, tuple[Sketch, str, str]] = {
         "The garden has nine rows of nine; 2 cells are missing or too many.",
     ),
     "doors stand on the left and on the right": (
-        Sketch(doors=("middle",)), "elements.door-place", "Door frames stand left and right, not middle.",
+        Sketch(doors=("middle",)), "elements.door-place", "Door frames go left or right, not middle.",
     ),
     "a card on top is one of the pile": (Sketch(top="stone", pile=0), "market.pile-top", EMPTY_PILE),
-    "no pile is owed": (Sketch(pile=-1), "setup.deck", "The pile cannot have -1 cards: 106 lie nowhere else."),
+    "no pile is owed": (Sketch(pile=-1), "setup.deck", "The pile cannot have -1 cards: 106 cards are left for it."),
     "a pile of one is too little if all hands are named": (
-        Sketch(hands=((), (), ()), pile=1), "setup.deck", "The pile cannot have 1 card: 106 lie nowhere else.",
+        Sketch(hands=((), (), ()), pile=1), "setup.deck", "The pile cannot have 1 card: 106 cards are left for it.",
     ),
     "there is one Vizier": (Sketch(hands=(("vizier",) * 2,)), "setup.deck", "This needs the Vizier 2 times; there is 1."),
     "no other cards exist": (Sketch(hands=(("dragon", "?"),)), "setup.deck", 'This needs "?" 1 time; there are 0.'),

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from tests.games.kleopatra.test_end import LAST, last_visit
+from tests.games.kleopatra.test_garden_rules import NONE_LEFT, ONE_LEFT
 from tutor.core.game import why
 from tutor.core.voice import Voice
 from tutor.games.kleopatra import KLEOPATRA, rules
@@ -36,7 +36,7 @@ def test_every_option_and_every_value_of_it_has_words() -> None:
 
 
 VOICE = Voice.load("kleopatra")
-ONE_STATUE = Sketch(hands=(cards(MOSAIC),), garden=POCKET, stack="TFNPUVWXYZ", statues=(1,))
+ONE_STATUE = ONE_LEFT
 SCRIBES = Sketch(hands=(cards(f"{MOSAIC} 2 scribe"),), stack="WFIL")
 COURTESAN = Sketch(setup=Setup(players=3, character_order="german"), hands=(("courtesan",),))
 LATE = Sketch(setup=Setup(players=3, hand_check="before"), hands=(cards("artisan vizier"),), top="wood")
@@ -48,9 +48,9 @@ T_CELLS = "r7c4 r7c5 r7c6 r8c5 r9c5"
     [
         (ONE_STATUE, laid("T", T_CELLS), "One tile, 2 sanctuaries: Red has only 1 statue left for them."),
         (ONE_STATUE, (*laid("T", T_CELLS), "forgo"), "Red leaves these sanctuaries unclaimed, so they stay nobody's."),
-        (replace(ONE_STATUE, statues=(0,)), laid("T", T_CELLS), "Red has no statue left, so nobody claims them."),
+        (NONE_LEFT, laid("T", T_CELLS), "Red has no statue left, so nobody claims them."),
         (
-            replace(ONE_STATUE, statues=(2,), setup=Setup(players=3, late_claim="german")),
+            Sketch(Setup(players=3, late_claim="german"), hands=(cards(MOSAIC),), garden=POCKET, stack="TFNPUVWXYZ"),
             (*laid("T", T_CELLS), "forgo"),
             "Red leaves these sanctuaries unclaimed, but may still claim them in a later turn.",
         ),
@@ -74,30 +74,30 @@ def test_what_happens_is_told_in_the_right_number(sketch: Sketch, moves: tuple[s
             SCRIBES,
             (*paid("mosaic", MOSAIC), "scribe I"),
             "scribe L",
-            "L cannot be taken too: a Scribe has already chosen for this mosaic.",
+            "You cannot take tile L too: a Scribe has already chosen this mosaic.",
         ),
         (
             SCRIBES,
             (*paid("mosaic", MOSAIC), "scribe I"),
             "inlay W r1c1 r1c2 r2c2 r2c3 r3c3",
-            "You must build I, not W. So a Scribe has chosen.",
+            "A Scribe has chosen tile I, so you cannot build tile W.",
         ),
         (
             Sketch(stack=""),
             (),
             "inlay F r1c2 r1c3 r2c1 r2c2 r3c2",
-            "No tile lies open on the stack, so F cannot be built.",
+            "No tile lies open on the stack, so you cannot build tile F.",
         ),
-        (Sketch(sphinxes=6), (), "build sphinx:3", "All six sphinxes stand, so none goes to space 3 now."),
-        (Sketch(sphinxes=1), (), "build sphinx:3", "The next sphinx goes to space 2, so none goes to space 3 now."),
+        (Sketch(sphinxes=6), (), "build sphinx:3", "All six sphinxes stand already, so none can go on space 3."),
+        (Sketch(sphinxes=1), (), "build sphinx:3", "The next sphinx goes on space 2, not on space 3."),
         (Sketch(throne=2), (), "build throne", "Pedestal and throne stand already."),
-        (Sketch(throne=1), (), "build pedestal", "The pedestal stands; now comes the throne."),
+        (Sketch(throne=1), (), "build pedestal", "The pedestal stands already. Now comes the throne."),
         (Sketch(), (), "build throne", "The pedestal must stand before the throne."),
         (
             LATE,
             ("take 1", "done", "turn lapis", "turn wood", "turn wood"),
             "play vizier",
-            "The hand was checked before the refill. It is too late for characters.",
+            "Your hand was checked before the refill. It is too late for characters.",
         ),
     ],
 )
@@ -107,8 +107,10 @@ def test_why_a_move_is_refused_is_true(sketch: Sketch, moves: tuple[str, ...], t
 
 
 def test_one_die_one_card_and_several_winners_are_told_so() -> None:
-    assert VOICE.check(rules.TURN_CHARACTER_ALTAR.check(True, altar=1)).startswith("1 of 5 dice is on the altar")
-    assert VOICE.check(rules.SETUP_DEAL.check(True, card="vizier", left=1)) == "1 such card is left to deal."
+    assert (
+        VOICE.check(rules.SETUP_DEAL.check(True, reason="left", card="vizier", left=1))
+        == "1 such card is left to deal."
+    )
     shared = last_visit(talents=(15, 20, 4), merchants=(1, 1), amulets=(2, 2, 9))
     alone = last_visit(talents=(16, 20, 4), merchants=(1, 1), amulets=(2, 2, 9))
     ends = [VOICE.ends(KLEOPATRA.decision(run(KLEOPATRA, Case("", sketch, LAST)).pos)) for sketch in (shared, alone)]
@@ -118,4 +120,4 @@ def test_one_die_one_card_and_several_winners_are_told_so() -> None:
 def test_a_stall_that_does_not_exist_is_not_counted_but_named_as_missing() -> None:
     pos, voice = KLEOPATRA.compose(Sketch()), Voice.load("kleopatra")
     (broken,) = why(KLEOPATRA, pos, KLEOPATRA.parse("take 7")).broken
-    assert voice.check(broken) == "There are only the stalls 1, 2 and 3. Take every card of one of them."
+    assert voice.check(broken) == "There are only stalls 1, 2 and 3. Take all the cards from one of them."

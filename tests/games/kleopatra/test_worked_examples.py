@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tests.games.kleopatra.tables import lies, over
-from tutor.core.game import Outcome
+from tutor.core.course import Outcome
 from tutor.games.kleopatra import KLEOPATRA
 from tutor.games.kleopatra.model import Setup, Sketch
 from tutor.games.kleopatra.play import paying
+from tutor.games.kleopatra.score import final_of
 from tutor.lessons.kleopatra.boards import (
     BESIDE,
     BLUE,
@@ -50,11 +51,11 @@ TABLE = (
     Case("split-visit", SPLIT, (*built("wall:L1", "tainted-artisan tainted-wood stone"), *built("door:left", "artisan marble lapis"), "finish"), claims=(Scores(10, RED), Shows("payment.tainted-at-once", {}, 2))),
     Case("split-visit, door first", SPLIT, (*built("door:left", "tainted-artisan tainted-wood marble lapis"), *built("wall:L1", "artisan stone"), "finish"), claims=(Scores(9, RED),)),
     Case("corner-chain, left", CHAIN, built("door:left", DOOR), claims=(Scores(8), Shows("elements.door-chain", {"gap": "B2"}))),
-    Case("corner-chain, right", CHAIN, built("door:right", DOOR), claims=(Scores(4), Shows("elements.door-chain", {"gap": "R1"}))),
+    Case("corner-chain, right", CHAIN, built("door:right", DOOR), claims=(Scores(4), Shows("elements.door-value", {"door": "right"}))),
     Case("corner-chain, all nine", NINE, built("door:right", DOOR), claims=(Scores(13), Shows("elements.door-chain", {"gap": ""}))),
     Case("two-sanctuaries", Sketch(hands=ONE, garden=POCKET, stack="TFNPUVWXYZ"), (*laid("T", "r7c4 r7c5 r7c6 r8c5 r9c5"), "claim r8c4", "claim r9c6"), claims=(Scores(5), Shows("sanctuary.claim", {"size": 2}, 2))),
     Case("big-sanctuary", Sketch(hands=ONE, garden=without(GARDEN_A, "L"), stack="LNY"), laid("L", L_CELLS), "claim r8c5", claims=(Legal(), Shows("sanctuary.claim", {"size": 9}))),
-    Case("big-sanctuary, with T", Sketch(hands=ONE, garden=without(GARDEN_A, "L", "T"), stack="LNYT"), laid("L", L_CELLS), "claim r8c5", claims=(Breaks(("sanctuary.formed",), only=True),)),
+    Case("big-sanctuary, with T", Sketch(hands=ONE, garden=without(GARDEN_A, "L", "T"), stack="LNYT"), laid("L", L_CELLS), "claim r8c5", by=RED, claims=(Breaks(("sanctuary.formed", "sanctuary.now-or-never", "setup.mosaic-open"), only=True),)),
     Case("offering-five", FIVE, ("bid 6", "bid 6", "bid 4", "bid 4", "bid 0"), claims=(Shows("offering.ties", {"places": (1, 1, 3, 3, 5)}), Shows("offering.lost", {"talents": 20}))),
     Case("hand-thirteen, discard", THIRTEEN, ("shed", "drop artisan", "drop artisan", "drop stone"), claims=(Shows("market.hand-discard", {"cards": 3}), Shows("market.discard-pile", {}, 3))),
     Case("hand-thirteen, keep", THIRTEEN, ("keep",), claims=(Shows("market.hand-keep", {"amulets": 3}),)),
@@ -78,8 +79,8 @@ def test_offering_of_five_leaves_the_amulets_of_the_example() -> None:
 def test_final_count_of_the_example_line_by_line() -> None:
     ran = run(KLEOPATRA, Case("", COUNT, LAST))
     sheets = [step.sheet for step in ran.steps if step.rule.id == "end.sanctuaries"]
-    assert [[line.points for line in sheet.lines] for sheet in sheets] == [[8, 1, -3], [6, 0, 0], [3, 2, -4], [2, 1, 0]]
-    assert [sheet.total for sheet in sheets] == [6, 6, 1, 3]
+    assert [[line.points for line in sheet.lines] for sheet in sheets] == [[8, 1, -3], [3, 2, -4]]
+    assert [final_of(ran.pos, seat).left for seat in (RED, BLUE, GREEN, YELLOW)] == [6, 6, 1, 3]
     outcome = KLEOPATRA.decision(ran.pos)
     assert isinstance(outcome, Outcome)
     assert outcome.standings == ((GREEN,), (YELLOW,), (RED, BLUE))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tests.games.morgenland.engine import BLUE, RICH, Sketch, profi
 
-BETWEEN = {"placing.order", "timing.windows-only"}
+BETWEEN = {"timing.windows-only"}
 ON = {"market": "R5 B4 G8", "caravanserai": "(R7) (B6)", "palace1": "(B1) (R2)", "palace2": "(B2)"}
 HOARDS = (RICH, (2, 2, 2, 2, 2), (1, 0, 0, 0, 0))
 
@@ -27,7 +27,7 @@ def at_market(card: str) -> Sketch:
 
 
 def at_guard(card: str) -> Sketch:
-    on = {**ON, "guard": "R9 B5"}
+    on = {**ON, "caravanserai": "R7 B6", "guard": "R9 B5"}
     return profi("turned", "guard", guard=7, on=on, cast=(card,), hoards=HOARDS)
 
 
@@ -127,9 +127,7 @@ ON_THE_GUARD: Mapping[str, Played] = {
         "second-chance market.R0 guard",
         frozenset({"guard.magic-immune", "guard.not-reached"}),
     ),
-    "dragon-leaves": Played(
-        at_guard("dragon-leaves"), "dragon-leaves guard", frozenset({"cards.dragon-leaves", "cards.dragon-leaves-kind"})
-    ),
+    "dragon-leaves": Played(at_guard("dragon-leaves"), "dragon-leaves guard", frozenset({"cards.dragon-leaves"})),
     "dragons-return": Played(at_guard("dragons-return"), "dragons-return guard", frozenset({"cards.dragons-return"})),
     "taboo": Played(at_guard("taboo"), "taboo guard", frozenset({"guard.magic-immune"})),
     "teleport": Played(at_guard("teleport"), "teleport guard.B4 palace1", frozenset({"guard.magic-immune"})),

@@ -6,13 +6,14 @@ from typing import Any
 
 from tests.games.morgenland.cards import HARMLESS_AT_THE_GUARD, ILLEGAL, LEGAL, ON_THE_GUARD, at_guard, at_market
 from tests.games.morgenland.engine import BLUE, GREEN, RED, RICH, Setup, Spells, basic, holding, profi
-from tutor.core.game import Seat
+from tutor.core.course import Seat
 from tutor.games.morgenland.model import Lies, Pile, Sketch
 from tutor.games.morgenland.pieces import ARTIFACTS
 
 Case = tuple[Any, list[str], str, Seat | None]
 SMUGGLED = Spells(smuggler=0, smuggled=1 << 7 | 1 << 8)
 EVERYTHING = ARTIFACTS * 5
+SEARCHED = (Pile("scroll", ("carpet", "key", "double", "key")), Pile("double", 4), Pile("carpet", 4))
 
 
 def refused(**rest: Any) -> Case:
@@ -65,6 +66,7 @@ CASES: list[Case] = [
     # placing
     (basic("placing", on={"palace1": "(R1) (R2) (R4) (R5) (R6)"}), [], "9 palace1", None),
     (basic("placing", hands=((1,),)), [], "pass", None),
+    (profi("placing", hands=((1, 2),)), [], "9 market", None),
     (profi("placing", spells=Spells(taboo=1 << 7)), [], "9 market", None),
     (profi("placing", spells=Spells(taboo=1 << 7)), [], "9 cave1", None),
     (profi("placing", spells=Spells(spies=0b010)), ["9 guard"], "", None),
@@ -144,7 +146,14 @@ CASES: list[Case] = [
     ),
     # artifacts
     (
-        profi("turned", "market", on={"market": "R5 R5d"}, cast=("second-chance",)),
+        profi(
+            "turned",
+            "market",
+            on={"market": "R5 R5d"},
+            laid=(("lamp", "double"),),
+            magic=(("second-chance",),),
+            spells=Spells(djinn=1),
+        ),
         ["second-chance market.R0 caravanserai"],
         "",
         None,
@@ -273,6 +282,124 @@ CASES: list[Case] = [
     (at_market("eye-for-an-eye"), ["eye-for-an-eye market.B0"], "decline", None),
     (basic("turned", "guard", guard=8, on={"guard": "R5"}, hoards=(RICH,)), ["go"], "pass", None),
     *[(start, moves, "go", None) for start, moves in ASKED],
+    # moves at another moment
+    *[
+        (basic("placing"), [], tried, None)
+        for tried in (
+            "strike cave1.B0",
+            "give lamp",
+            "find key 0",
+            "barter crown pearl",
+            "camel",
+            "back",
+            "draw spy",
+            "start R",
+            "first 0",
+            "pay 3crown",
+            "show key",
+        )
+    ],
+    # plays that name the wrong thing
+    *[
+        (at_market(tried.partition(" ")[0]), [], tried, None)
+        for tried in (
+            "parasite",
+            "taboo",
+            "charity market",
+            "second-chance market.R0",
+            "eye-for-an-eye",
+            "parasite P.key",
+            "parasite B.scroll",
+        )
+    ],
+    (at_market("second-chance"), [], "second-chance market.R0 market", None),
+    (profi("turned", "market", on={"market": "R5"}, cast=("solar-eclipse",)), ["solar-eclipse market"], "", None),
+    (profi("turned", "market", on={"market": "R5 B4"}, artifacts=holding("double")), [], "double market.B0", None),
+    (basic("turned", "market", on={"market": "R5"}, hoards=(RICH,)), ["go"], "swap crown 2gem", None),
+    (profi("before", "guard", on={"cave1": "R4"}, laid=(("key",),), spells=Spells(keys=1)), ["go"], "", None),
+    (
+        profi("turned", "market", on={"market": "R5"}, laid=(("lamp",), ("double",)), magic=(("parasite",),)),
+        [],
+        "parasite B.double",
+        None,
+    ),
+    (
+        profi("turned", "market", on={"market": "R5"}, cast=("mirage",), stacks=SEARCHED),
+        ["mirage palace1"],
+        "find scroll 1",
+        None,
+    ),
+    (
+        profi(
+            "turned",
+            "market",
+            on={"market": "R5"},
+            artifacts=(("scroll",),),
+            laid=(("lamp",),),
+            magic=(("mages-apprentice",),),
+        ),
+        ["mages-apprentice palace1"],
+        "give key",
+        None,
+    ),
+    (
+        profi("before", "cave4", on={"cave1": "R9", "market": "(B4)"}, cast=("dragon-leaves second-chance",)),
+        ["dragon-leaves cave4", "pass"],
+        "second-chance cave1.R0 cave4",
+        None,
+    ),
+    (
+        profi(
+            "turned",
+            "market",
+            on={"market": "R5 G8"},
+            camel=BLUE,
+            hoards=((3, 0, 0, 0, 0),),
+            cast=("teleport", "sacrifice"),
+        ),
+        ["sacrifice", "teleport market.G0 palace3"],
+        "",
+        None,
+    ),
+    (
+        profi(
+            "before",
+            "djinn",
+            on={"djinn": "Gc", "market": "(B4)"},
+            laid=((), (), ("carpet",)),
+            camel=GREEN,
+            spells=Spells(smuggler=0, smuggled=1 << 6, djinn=1),
+        ),
+        ["go"],
+        "",
+        None,
+    ),
+    # lists that only a rare position narrows
+    (
+        profi("turned", "market", on={"market": "R1"}, artifacts=holding("carpet"), spells=Spells(taboo=1 << 8)),
+        [],
+        "",
+        None,
+    ),
+    (
+        profi("turned", "market", on={"market": "R5"}, cast=("second-chance",), spells=Spells(taboo=1 << 8)),
+        [],
+        "",
+        None,
+    ),
+    (
+        profi(
+            "turned",
+            "market",
+            on={"market": "R1"},
+            artifacts=((), ("counterspell",)),
+            laid=(("lamp",), ("lamp",), ("counterspell",)),
+            magic=(("charity",), ("parasite",)),
+        ),
+        ["charity"],
+        "counterspell",
+        None,
+    ),
     # the end
     (
         basic(
@@ -323,4 +450,13 @@ CASES: list[Case] = [
     refused(laid=(("lamp",),)),
     refused(instant="round-start"),
     refused(instant="turned", field="guard"),
+    refused(setup=Setup(players=3), instant="turned", field="market", figures=(Lies("market", RED, sort="carpet"),)),
+    refused(setup=Setup(players=3), instant="turned", field="market", figures=(Lies("market", RED, 5, sort="double"),)),
+    refused(setup=Setup(players=3), instant="turned", field="market", spells=Spells(smuggled=1 << 7)),
+    refused(setup=Setup(players=3), instant="turned", field="market", spells=Spells(djinn=3, keys=1)),
+    refused(setup=Setup(players=3), instant="turned", field="market", figures=(Lies("market", RED, 7, sort="carpet"),)),
+    refused(instant="vizier", figures=(Lies("market", RED, 9),)),
+    refused(instant="dowry", hoards=((1, 0, 0, 0, 0),)),
+    refused(instant="turned", field="market", figures=(Lies("cave1", RED, 9, up=False),)),
+    refused(stacks=(Pile(),) * 5, artifacts=(EVERYTHING[:10], EVERYTHING[10:20], EVERYTHING[20:])),
 ]

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tutor.core.game import Impossible, Outcome, Seat, Step, play, why
+from tutor.core.course import Impossible, Outcome, Seat, Step
+from tutor.core.game import play, why
 from tutor.core.rule import Verdict
 from tutor.games.morgenland import MORGENLAND as GAME
 from tutor.games.morgenland.compose import lay

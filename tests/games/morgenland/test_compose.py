@@ -14,6 +14,7 @@ from tests.games.morgenland.engine import (
     Seat,
     Setup,
     Sketch,
+    Spells,
     asked,
     basic,
     holding,
@@ -51,7 +52,7 @@ def test_figures_are_written_short() -> None:
         Lies("market", RED, 3, sort="carpet"),
         Lies("market", RED, 5, sort="double"),
     )
-    pos = reached(profi("before", "market", on={"market": "R7 (B4) R7d"}))
+    pos = reached(profi("before", "market", on={"market": "R7 (B4) R7d"}, laid=(("double",),)))
     assert lies(pos, "market") == "R7 (B4) R7d"
 
 
@@ -107,3 +108,36 @@ def test_what_cannot_be_is_refused_with_its_reasons(sketch: Sketch, faults: set[
 def test_sketches_survive_json() -> None:
     sketch = profi("turned", "market", on={"market": "R5 (B4)"}, cast=("spy",), stacks=(Pile("key", 4),) * 3)
     assert msgspec.convert(msgspec.to_builtins(sketch), Sketch) == sketch
+
+
+@pytest.mark.parametrize(
+    ("sketch", "why"),
+    [
+        (basic("dowry", hoards=((1, 0, 0, 0, 0),)), {"setup.stock"}),
+        (profi("dowry", artifacts=(("lamp", "key"),)), {"setup.stock"}),
+        (basic("vizier", on={"market": "R5"}), {"evaluation.round-end"}),
+        (profi("vizier", laid=(("lamp",),)), {"evaluation.round-end"}),
+        (basic("vizier", hands=((9,),)), {"evaluation.round-end"}),
+        (basic(spells=Spells(taboo=1)), {"profi.magic-stack"}),
+        (profi("turned", "guard", guard=3, on={"guard": "R5"}, spells=Spells(keys=1)), {"artifacts.key"}),
+        (profi("turned", "market", on={"market": "R5"}, spells=Spells(djinn=3)), {"city.djinn"}),
+        (profi("turned", "cave1", on={"cave1": "R5"}, spells=Spells(djinn=1)), {"city.djinn"}),
+        (profi("turned", "cave1", on={"cave1": "R5"}, spells=Spells(late=1 << 7)), {"cards.dragon-leaves"}),
+        (profi("before", "market", on={"market": "R5"}, spells=Spells(smuggler=0, smuggled=1 << 7)), {"cards.smuggler"}),
+        (profi(spells=Spells(spies=1 << 4)), {"setup.figures"}),
+        (profi(spells=Spells(taboo=-1)), {"setup.board"}),
+        (profi(stacks=(Pile("", 10**9), Pile(), Pile())), {"data.artifact-counts"}),
+        (
+            Sketch(
+                profi().setup, "turned", "market", figures=(Lies("market", RED, 7, sort="carpet"),), laid=(("carpet",),)
+            ),
+            {"artifacts.carpet"},
+        ),
+        (
+            profi("turned", "market", on={"market": "R5 R11d"}, laid=(("double",),)),
+            {"data.figures"},
+        ),
+    ],
+)  # fmt: skip
+def test_what_no_game_can_reach_is_refused(sketch: Sketch, why: set[str]) -> None:
+    assert why <= set(refused(sketch))

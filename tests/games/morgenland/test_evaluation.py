@@ -27,7 +27,7 @@ from tests.games.morgenland.engine import (
     worth,
 )
 from tutor.games.morgenland.pieces import DJINN, MAGIC, MARKET, VALUE_OF_KIND, amount
-from tutor.games.morgenland.play.board import Lone, Sum
+from tutor.games.morgenland.play.evaluation import Lone, Sum
 
 SHELVES = ((5, 3), (), (), (), ())
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.morgenland.cards import at_market
 from tests.games.morgenland.engine import GAME, broken
-from tutor.core.game import Unreadable
+from tutor.core.course import Unreadable
 
 MOVES = (
     "9 market", "take 2pearl+1gold", "pass", "pass play", "pass field", "pass placing", "decline", "back", "pay 3crown",
@@ -27,7 +27,7 @@ def test_a_move_is_read_as_it_is_written(text: str) -> None:
     [
         "3 market", "9 cellar", "9", "take crown", "take 0crown", "take 1gold+2pearl", "take 1crown+1crown", "pass away", "pay",
         "buy", "buy 7", "buy 7=", "swap pearl", "keep lamp", "show spy", "guard x", "carpet nowhere", "parasite B.spy",
-        "parasite X.key", "go on", " pass", "pass  play", "lamp lamp lamp",
+        "parasite X.key", "go on", "pass pass", "lamp lamp lamp",
     ],
 )  # fmt: skip
 def test_what_is_not_well_formed_is_unreadable(text: str) -> None:

@@ -11,8 +11,9 @@ import pytest
 
 from tests.games.morgenland import pieces
 from tests.games.morgenland.engine import GAME, SEATS, Setup
-from tutor.command.simulate import Moment, walk
-from tutor.core.game import Decision, Outcome, Seat, sift
+from tutor.core.course import Decision, Outcome, Seat
+from tutor.core.game import sift
+from tutor.explore.simulate import Moment, walk
 from tutor.games.morgenland.model import Position
 from tutor.games.morgenland.moves import Play
 from tutor.games.morgenland.pieces import ARTIFACTS, MAGIC, NUMBERS, VALUE_OF_KIND

@@ -8,7 +8,7 @@ from random import Random
 
 from tests.games.morgenland.engine import RED, basic, broken, reached
 from tutor.games.morgenland.moves import Buy, Price
-from tutor.games.morgenland.pieces import KINDS, amount
+from tutor.games.morgenland.pieces import TREASURES, amount
 from tutor.games.morgenland.purchase import lacking, way, ways
 
 COUNT = 10_000 if os.environ.get("TUTOR_SOAK") else 400
@@ -49,7 +49,7 @@ def test_something_is_missing_exactly_if_no_payment_exists() -> None:
         if lack is None:
             assert way(numbers, hoard) in brute(numbers, hoard)
         else:
-            enough = [KINDS[kind] + "s" for kind, count in enumerate(hoard) if count >= lack.need]
+            enough = [TREASURES[kind] + "s" for kind, count in enumerate(hoard) if count >= lack.need]
             assert tuple(enough) == lack.kinds
             assert len(lack.figures) > len(enough)
             assert all(number >= lack.need for number in lack.figures)

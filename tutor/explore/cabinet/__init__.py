@@ -1,15 +1,18 @@
-"""The cabinet: for each rule of each game a small event in which it can be seen, kept as records beside this file."""
+"""The cabinet: for each rule of each game a small event in which it can be seen, kept as records."""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from tutor.core.game import AnyGame, Seat
+from tutor.core.course import Seat
+from tutor.core.game import AnyGame
+from tutor.core.outside import home
 from tutor.core.record import Record, read
 from tutor.explore.spot import Seen, Spot, see
 from tutor.explore.told import Kind
@@ -84,8 +87,14 @@ def start_of(game: AnyGame, record: Record) -> Any:
 
 @cache
 def cabinet(key: str) -> Cabinet:
-    """The cabinet that ships with the tutor; empty for a game that has none."""
-    source = files(__package__) / f"{key}.json"
+    """The cabinet that ships with the game; empty for a game that has none."""
+    source = place(key)
     if not source.is_file():
         return Cabinet(key, 0, ())
     return msgspec.json.decode(source.read_bytes(), type=Cabinet)
+
+
+def place(key: str) -> Traversable:
+    """Where a cabinet is kept: in the folder of its game."""
+    package = home(key)
+    return (files(package) if package else files("tutor.games") / key) / "cabinet.json"

@@ -9,16 +9,17 @@ from pathlib import Path
 import msgspec
 
 from tutor.core.record import named
+from tutor.explore.cabinet import place
 from tutor.explore.cabinet.make import make
-from tutor.games import GAMES
+from tutor.games import ALL, GAMES
 
 
 def main(keys: Sequence[str]) -> None:
-    """Write one file for each game named, or for all."""
-    for key in keys or GAMES:
+    """Write one file for each game named, or for all of the tutor's own."""
+    for key in keys or [game.key for game in ALL]:
         game = named(key, GAMES)
         made = make(game, say=lambda text: print(text, file=sys.stderr))  # noqa: T201 - a command speaks
-        path = Path(__file__).with_name(f"{key}.json")
+        path = Path(str(place(key)))
         path.write_bytes(msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")
         print(f"{key}: {len(made.specimens)} of {len(game.rules)} rules")  # noqa: T201 - a command speaks
 

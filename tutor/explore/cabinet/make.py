@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from importlib import import_module
-from importlib.util import find_spec
 from itertools import chain
 from random import Random
 from typing import Any
@@ -13,7 +11,8 @@ from typing import Any
 from msgspec.json import encode
 from msgspec.structs import replace
 
-from tutor.core.game import AnyGame, Outcome
+from tutor.core.course import Outcome
+from tutor.core.game import AnyGame
 from tutor.core.record import Broken
 from tutor.explore import readings
 from tutor.explore.cabinet import Cabinet, Contested, Missing, Specimen, cabinet
@@ -21,9 +20,10 @@ from tutor.explore.find import Search, find
 from tutor.explore.goal import Cites, sound
 from tutor.explore.search import at_random
 from tutor.explore.shrink import shrink
-from tutor.explore.spot import STUMBLES, Seen, Spot, Unplayable, beyond, event, opening, see
+from tutor.explore.spot import Seen, Spot, Unplayable, event, opening, see
 from tutor.explore.starts import composed, dealt
 from tutor.explore.told import BREAKS, DECIDES, KINDS, Kind
+from tutor.lessons import lessons
 
 Best = dict[tuple[str, Kind, bool], Spot]
 """The smallest spot for each rule, each way of hearing it, and whether nothing else is broken in it."""
@@ -45,7 +45,7 @@ def make(game: AnyGame, rounds: int = 4, say: Callable[[str], None] = lambda _: 
     taught = tuple(lesson_spots(game))
     known = (*taught, *kept_spots(game))
     starts = tuple({encode(spot.start): spot.start for spot in taught}.values())
-    best = _heard(game, known, starts, say)
+    best = _heard(game, known, starts)
     search = Search(rounds=rounds, workers=1)
     specimens, missing = [], []
     for rule in game.rules:
@@ -59,7 +59,7 @@ def make(game: AnyGame, rounds: int = 4, say: Callable[[str], None] = lambda _: 
     return Cabinet(game.key, game.version, tuple(specimens), tuple(missing), contested)
 
 
-def _heard(game: AnyGame, known: Iterable[Spot], starts: tuple[Any, ...], say: Callable[[str], None]) -> Best:
+def _heard(game: AnyGame, known: Iterable[Spot], starts: tuple[Any, ...]) -> Best:
     """Hear the lessons, some whole games and the first moves of many composed positions."""
     best: Best = {}
     for spot in known:
@@ -68,13 +68,8 @@ def _heard(game: AnyGame, known: Iterable[Spot], starts: tuple[Any, ...], say: C
     for number in range(DEALT + COMPOSED):
         rng = Random(f"cabinet/{number}")
         start, most = (dealt(game, rng), LONGEST) if number < DEALT else (composed(game, rng, starts), SHORT)
-        try:
-            for spot, seen in listen(game, rng, start, most):
-                gather(game, best, spot, seen)
-        except STUMBLES as error:
-            if number < DEALT:
-                raise
-            say(f"the engine stumbles over {beyond(start, type(start)())}: {error!r}")
+        for spot, seen in listen(game, rng, start, most):
+            gather(game, best, spot, seen)
     return best
 
 
@@ -128,15 +123,9 @@ def specimen(game: AnyGame, rule: str, kind: Kind, spot: Spot) -> Specimen:
 
 
 # ------------------------------------------------------------------------------------------------ where spots come from
-def lessons(game: AnyGame) -> tuple[Any, ...]:
-    """The lessons of a game, if it has any."""
-    name = f"tutor.lessons.{game.key}"
-    return tuple(import_module(name).LESSONS) if find_spec(name) else ()
-
-
 def lesson_spots(game: AnyGame) -> Iterator[Spot]:
     """Every case of every lesson, and every move on the way in it."""
-    for case in (case for lesson in lessons(game) for beat in lesson.beats for case in beat.cases):
+    for case in (case for lesson in lessons(game.key) for beat in lesson.beats for case in beat.cases):
         yield Spot(case.start)
         for number, move in enumerate(case.moves):
             yield Spot(case.start, case.moves[:number], move)

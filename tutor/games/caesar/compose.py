@@ -7,11 +7,16 @@ from collections.abc import Iterable, Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tutor.core.game import Impossible, Seat, Unreadable
+from tutor.core.course import Impossible, Seat, Unreadable
+from tutor.core.notation import Spelling, one_of, several
 from tutor.core.rule import Check, Verdict
 from tutor.games.caesar import rules as r
-from tutor.games.caesar.model import (
+from tutor.games.caesar.model import Cards, Confidence, Group, Laid, Over, Player, Playing, Position, Revealing, Sketch
+from tutor.games.caesar.moves import ANY_CARD, CARD, FACE, GROUP
+from tutor.games.caesar.pieces import (
     ACTIONS,
+    ALL_ACTIONS,
+    ALL_INFLUENCE,
     BONUSES,
     CONFIDENCE,
     COPIES,
@@ -21,24 +26,24 @@ from tutor.games.caesar.model import (
     NUMBERS,
     ORGY,
     OTHER,
+    POINTS,
     SEATS,
     SHUFFLE_ORGY,
     SIDE_LIMIT,
     SIDES,
     SIZES,
-    Confidence,
-    Group,
-    Over,
-    Player,
-    Position,
-    Sketch,
     add,
     is_influence,
 )
-from tutor.games.caesar.notation import cards, one_of, side
-from tutor.games.caesar.play.flow import FADING_FROM, PLAYING, REVEALING, all_won, begin_turn, refill
-from tutor.games.caesar.play.opening import ALL_ACTIONS, ALL_INFLUENCE
-from tutor.games.caesar.play.state import has_influence, has_room, rooms, split
+from tutor.games.caesar.play.confidence import FADING_FROM
+from tutor.games.caesar.play.end import blocked
+from tutor.games.caesar.play.setup import one_orgy_variant
+from tutor.games.caesar.play.state import all_won, has_influence, has_room, influence_in, refilling
+
+SIDE = one_of("a side", SIDES)
+ACTION_CARD = one_of("an action card", ACTIONS)
+CONFIDENCE_CARD = one_of("a confidence card", CONFIDENCE)
+BONUS_GROUP = one_of("a group with a bonus card", BONUSES)
 
 
 class Holdings(Struct, frozen=True):
@@ -51,6 +56,7 @@ class Holdings(Struct, frozen=True):
     actions: tuple[str, ...] | int | None
     bonus: tuple[str, ...]
 
+    @property
     def named(self) -> tuple[str, ...]:
         """Every card the sketch names."""
         piles = (self.hand, self.reserve, self.actions)
@@ -59,122 +65,166 @@ class Holdings(Struct, frozen=True):
 
 def compose(sketch: Sketch) -> Position:
     """Read the sketch, weigh it, fill in the rest."""
-    groups = _groups(sketch)
-    owned = tuple(_holdings(sketch, groups, seat) for seat in SEATS)
-    confidence = _confidence(sketch)
+    groups = read_groups(sketch)
+    owned = tuple(read_holdings(sketch, groups, seat) for seat in SEATS)
+    confidence = read_confidence(sketch)
+    checks = [*weigh_groups(groups), *weigh_bonus(owned), *weigh_confidence(sketch, groups, confidence)]
+    checks += weigh_eights(sketch, groups)
+    for seat in SEATS:
+        checks += weigh_cards(owned[seat], seat)
+        checks += weigh_first_five(owned[seat], groups, seat)
+    insist(checks)
+    hand_size = HAND - 1 if sketch.moment == "refill" else HAND
+    one, two = with_bonus([fill_in(holdings, hand_size) for holdings in owned], owned)
     seat = Seat(SIDES.index(sketch.turn))
-    checks = [*_weigh_groups(groups), *_weigh_cards(owned), *_weigh_bonus(owned)]
-    checks += _weigh_confidence(sketch, groups, confidence)
-    _insist(checks)
-    players = tuple(_player(holdings, 4 if sketch.moment == "refill" else HAND) for holdings in owned)
-    one, two = _with_bonus(players, owned)
-    blank = Position(sketch.setup, groups, (one, two), confidence, seat, PLAYING, sketch.acted)
-    return _at_moment(blank, sketch)
+    return at_moment(Position(sketch.setup, groups, (one, two), confidence, seat, Playing(), sketch.acted), sketch)
 
 
-def _insist(checks: list[Check]) -> None:
-    verdict = Verdict(tuple(checks))
-    if not verdict:
-        raise Impossible(verdict)
+def insist(checks: Iterable[Check]) -> None:
+    """Refuse the sketch with everything that is wrong."""
+    wrong = tuple([check for check in checks if not check.ok])
+    if wrong:
+        raise Impossible(Verdict(wrong))
 
 
 # ------------------------------------------------------------------------------------------------ reading
-def _groups(sketch: Sketch) -> tuple[Group, Group, Group, Group, Group]:
+def read(spelling: Spelling, text: str) -> tuple[str, ...]:
+    """As many as are written."""
+    found: tuple[str, ...] = several(spelling.what, spelling).read(text.split())
+    return found
+
+
+def read_side(text: str) -> Cards:
+    """The cards of one side of a group, as in ``4 5 (P)``."""
+    words, cards = text.replace(")(", ") (").split(), []
+    while words:
+        card, up = FACE.read(words)
+        cards.append(Laid(card, up))
+    return tuple(cards)
+
+
+def read_groups(sketch: Sketch) -> tuple[Group, Group, Group, Group, Group]:
+    """What lies at the groups, and who has won how many."""
     for name in (*sketch.at, *sketch.won):
-        one_of(name, GROUPS)
-    one, two, three, four, five = (_group(sketch.at.get(name, ""), sketch.won.get(name, "")) for name in GROUPS)
+        GROUP.read([name])
+    one, two, three, four, five = (read_group(sketch.at.get(name, ""), sketch.won.get(name, "")) for name in GROUPS)
     return one, two, three, four, five
 
 
-def _group(at: str, won: str) -> Group:
+def read_group(at: str, won: str) -> Group:
+    """One group, from ``4 5 : 3 (P)`` and ``1:2``."""
     mine, _, theirs = at.partition(":")
     one, _, two = (won or "0:0").partition(":")
     try:
-        return Group((side(mine), side(theirs)), (int(one), int(two)))
+        return Group((read_side(mine), read_side(theirs)), (int(one), int(two)))
     except ValueError as error:
         raise Unreadable(f"{at!r} and {won!r}: expected cards as in '4 5 : 3 (P)' and numbers as in '1:2'") from error
 
 
-def _holdings(sketch: Sketch, groups: tuple[Group, ...], seat: Seat) -> Holdings:
+def read_holdings(sketch: Sketch, groups: tuple[Group, ...], seat: Seat) -> Holdings:
+    """What one side owns."""
     name = SIDES[seat]
     for field in (sketch.hand, sketch.discard, sketch.reserve, sketch.actions, sketch.bonus):
         for key in field:
-            one_of(key, SIDES)
+            SIDE.read([key])
     return Holdings(
         tuple(laid.card for group in groups for laid in group.laid[seat]),
-        add((), *cards(sketch.hand[name])) if name in sketch.hand else None,
-        cards(sketch.discard.get(name, "")),
-        _pile(sketch.reserve, name),
-        _pile(sketch.actions, name),
-        tuple(one_of(group, BONUSES) for group in sketch.bonus.get(name, "").split()),
+        add((), *read(ANY_CARD, sketch.hand[name])) if name in sketch.hand else None,
+        read(ANY_CARD, sketch.discard.get(name, "")),
+        read_pile(sketch.reserve, name, CARD),
+        read_pile(sketch.actions, name, ACTION_CARD),
+        read(BONUS_GROUP, sketch.bonus.get(name, "")),
     )
 
 
-def _pile(piles: Mapping[str, str], name: str) -> tuple[str, ...] | int | None:
+def read_pile(piles: Mapping[str, str], name: str, card: Spelling) -> tuple[str, ...] | int | None:
+    """The cards of a reserve, or how many they are."""
     if name not in piles:
         return None
     text = piles[name].strip()
     if not text.startswith("#"):
-        return cards(text)
+        return read(card, text)
     if not text[1:].isdecimal():
         raise Unreadable(f"{text!r}: expected cards, or a number of cards as in '#3'")
     return int(text[1:])
 
 
-def _confidence(sketch: Sketch) -> Confidence:
-    turned, out = (tuple(one_of(card, CONFIDENCE) for card in text.split()) for text in (sketch.turned, sketch.out))
+def read_confidence(sketch: Sketch) -> Confidence:
+    """The confidence cards; those not named are in the stack."""
+    turned, out = read(CONFIDENCE_CARD, sketch.turned), read(CONFIDENCE_CARD, sketch.out)
     if sketch.setup.fewer_orgies and ORGY not in out:
         out += (ORGY,)
     gone = turned + out
     stack = [card for card, copies in CONFIDENCE.items() for _ in range(copies - gone.count(card))]
-    return Confidence(tuple(sorted(stack)), turned, out, sketch.next and one_of(sketch.next, CONFIDENCE))
+    return Confidence(tuple(sorted(stack)), turned, out, sketch.next and CONFIDENCE_CARD.read([sketch.next]))
 
 
 # ------------------------------------------------------------------------------------------------ weighing
-def _weigh_groups(groups: tuple[Group, ...]) -> Iterator[Check]:
+def weigh_groups(groups: tuple[Group, ...]) -> Iterator[Check]:
+    """No more patricians and cards at a group than there can be."""
     for name, size, group in zip(GROUPS, SIZES, groups, strict=True):
-        won = sum(group.won)
+        won, one, two = sum(group.won), *group.laid
+        both = len(one) + len(two)
         yield r.SETUP_PATRICIANS.check(won <= size and min(group.won) >= 0, group=name, count=won, size=size)
-        both = len(group.laid[0]) + len(group.laid[1])
-        if not both:
-            continue
-        yield r.TURN_CLOSED_GROUP.check(won < size, group=name)
+        if both and won == size:
+            yield r.VOTE_GROUP_CLOSED.check(False, group=name, count=both)
         for laid in group.laid:
-            number = len(laid)
-            yield r.TURN_SIDE_LIMIT.check(number <= SIDE_LIMIT, group=name, count=number, limit=SIDE_LIMIT)
+            yield r.TURN_SIDE_LIMIT.check(len(laid) <= SIDE_LIMIT, group=name, count=len(laid), limit=SIDE_LIMIT)
         yield r.TURN_GROUP_LIMIT.check(both <= GROUP_LIMIT, group=name, count=both, limit=GROUP_LIMIT)
 
 
-def _weigh_cards(owned: tuple[Holdings, ...]) -> Iterator[Check]:
-    for seat, holdings in zip(SEATS, owned, strict=True):
-        named = holdings.named()
-        for card in dict.fromkeys(named):
-            number = named.count(card)
-            if is_influence(card):
-                copies = COPIES[card]
-                yield r.SETUP_INFLUENCE.check(number <= copies, seat=seat, card=card, count=number, copies=copies)
-            else:
-                copies = ACTIONS[card]
-                yield r.SETUP_ACTION_RESERVE.check(number <= copies, card=card, left=copies - number, copies=copies)
-        size = len(holdings.hand or ())
-        yield r.TURN_REFILL.check(size <= HAND, full=True, count=size, limit=HAND, reserve="influence", left=0)
+def weigh_eights(sketch: Sketch, groups: tuple[Group, ...]) -> Iterator[Check]:
+    """A group of eight has voted before, unless this turn has brought it there; so it lies open, and is tied."""
+    if sketch.moment == "placed" or sketch.acted:
+        return
+    for name, group in zip(GROUPS, groups, strict=True):
+        one, two = (sum(POINTS[laid.card] for laid in side) for side in group.laid)
+        if sum(map(len, group.laid)) == GROUP_LIMIT:
+            tied = one == two and all(laid.up for side in group.laid for laid in side)
+            yield r.VOTE_EIGHT_AGAIN.check(tied, group=name)
 
 
-def _weigh_bonus(owned: tuple[Holdings, ...]) -> Iterator[Check]:
+def weigh_cards(owned: Holdings, seat: Seat) -> Iterator[Check]:
+    """No more cards than the side owns, and no more than five in hand."""
+    for card in dict.fromkeys(owned.named):
+        number = owned.named.count(card)
+        copies = COPIES[card] if is_influence(card) else ACTIONS[card]
+        rule = r.SETUP_INFLUENCE if is_influence(card) else r.SETUP_ACTION_RESERVE
+        yield rule.check(number <= copies, reason="owned", seat=seat, card=card, count=number, copies=copies)
+    numbers = [is_influence(card) for card in owned.named]
+    for rule, pile, left in (
+        (r.SETUP_INFLUENCE, owned.reserve, len(ALL_INFLUENCE) - sum(numbers)),
+        (r.SETUP_ACTION_RESERVE, owned.actions, len(ALL_ACTIONS) - numbers.count(False)),
+    ):
+        if isinstance(pile, int):
+            yield rule.check(pile <= left, reason="reserve", seat=seat, count=pile, left=left)
+    if owned.hand is not None:
+        yield r.TURN_REFILL.check(len(owned.hand) <= HAND, reason="hand", count=len(owned.hand), limit=HAND)
+
+
+def weigh_first_five(owned: Holdings, groups: tuple[Group, ...], seat: Seat) -> Iterator[Check]:
+    """With a card at every group the numbers of the first five lie there too, unless they were discarded."""
+    if all(group.laid[seat] for group in groups):
+        missing = tuple([card for card in NUMBERS if card not in owned.laid + owned.discard])
+        yield r.SETUP_FIRST_FIVE.check(not missing, reason="missing", seat=seat, cards=missing)
+
+
+def weigh_bonus(owned: tuple[Holdings, ...]) -> Iterator[Check]:
+    """One bonus card each, and two for each group."""
     dealt = [group for holdings in owned for group in holdings.bonus]
     for group in dict.fromkeys(dealt):
         number, copies = dealt.count(group), BONUSES[group]
-        yield r.SETUP_BONUS.check(number <= copies, group=group, count=number, copies=copies, several=False)
+        yield r.SETUP_BONUS.check(number <= copies, reason="copies", group=group, count=number, copies=copies)
     for holdings in owned:
-        number = len(holdings.bonus)
-        if number > 1:
-            yield r.SETUP_BONUS.check(False, group=holdings.bonus[0], count=number, copies=1, several=True)
+        if len(holdings.bonus) > 1:
+            yield r.SETUP_BONUS.check(False, reason="one", count=len(holdings.bonus))
 
 
-def _weigh_confidence(sketch: Sketch, groups: tuple[Group, ...], confidence: Confidence) -> Iterator[Check]:
-    setup = sketch.setup
-    yield r.VARIANTS_FEWER_ORGIES.check(not (setup.fewer_orgies and setup.orgy_fades))
-    seen = (*confidence.turned, *confidence.out, *([confidence.top] if confidence.top else []))
+def weigh_confidence(sketch: Sketch, groups: tuple[Group, ...], confidence: Confidence) -> Iterator[Check]:
+    """Every confidence card is in one place, and out of the game only if it had to leave."""
+    setup, next_card = sketch.setup, (confidence.top,) if confidence.top else ()
+    yield one_orgy_variant(setup)
+    seen = confidence.turned + confidence.out + next_card
     for card in dict.fromkeys(seen):
         number, copies = seen.count(card), CONFIDENCE[card]
         yield r.SETUP_CONFIDENCE.check(number <= copies, card=card, count=number, copies=copies)
@@ -189,39 +239,39 @@ def _weigh_confidence(sketch: Sketch, groups: tuple[Group, ...], confidence: Con
 
 
 # ------------------------------------------------------------------------------------------------ filling in
-def _player(owned: Holdings, hand_size: int) -> Player:
+def fill_in(owned: Holdings, hand_size: int) -> Player:
     """Give every card of the side a place."""
-    named = owned.named()
-    influence = _left(ALL_INFLUENCE, [card for card in named if is_influence(card)])
-    actions = _left(ALL_ACTIONS, [card for card in named if not is_influence(card)])
+    influence = left_over(ALL_INFLUENCE, [card for card in owned.named if is_influence(card)])
+    actions = left_over(ALL_ACTIONS, [card for card in owned.named if not is_influence(card)])
     hand = owned.hand
     if hand is None:
         hand = tuple(card for card in NUMBERS if card in influence)[:hand_size]
-        influence = _left(influence, hand)
-    reserve, discard = _share(owned.reserve, influence)
-    action_reserve, more = _share(owned.actions, actions)
+        influence = left_over(influence, hand)
+    reserve, discard = share(owned.reserve, influence)
+    action_reserve, more = share(owned.actions, actions)
     return Player(hand, "".join(sorted(reserve)), action_reserve, add((), *owned.discard, *discard, *more))
 
 
-def _left(pool: Iterable[str], used: Iterable[str]) -> list[str]:
+def left_over(pool: Iterable[str], used: Iterable[str]) -> list[str]:
+    """The pool without the cards used."""
     rest = list(pool)
     for card in used:
         rest.remove(card)
     return rest
 
 
-def _share(wanted: tuple[str, ...] | int | None, rest: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What goes into a reserve, and what was discarded before."""
+def share(wanted: tuple[str, ...] | int | None, rest: list[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What goes into a reserve, and what was discarded before; a number of cards is taken from all kinds alike."""
     if wanted is None:
         return tuple(rest), ()
     if isinstance(wanted, tuple):
         return wanted, tuple(rest)
     spread = sorted(range(len(rest)), key=lambda index: rest[:index].count(rest[index]))[:wanted]
     inside = tuple(rest[index] for index in sorted(spread))
-    return inside, tuple(_left(rest, inside))
+    return inside, tuple(left_over(rest, inside))
 
 
-def _with_bonus(players: tuple[Player, ...], owned: tuple[Holdings, ...]) -> tuple[Player, Player]:
+def with_bonus(players: list[Player], owned: tuple[Holdings, ...]) -> tuple[Player, Player]:
     """Deal bonus cards to those for whom the sketch names none."""
     one, two = (holdings.bonus[0] if holdings.bonus else "" for holdings in owned)
     one = one or next(group for group in BONUSES if group != two)
@@ -229,34 +279,31 @@ def _with_bonus(players: tuple[Player, ...], owned: tuple[Holdings, ...]) -> tup
     return replace(players[0], bonus=one), replace(players[1], bonus=two)
 
 
-def _at_moment(pos: Position, sketch: Sketch) -> Position:
+# ------------------------------------------------------------------------------------------------ the moment
+def at_moment(pos: Position, sketch: Sketch) -> Position:
+    """The position at the moment the sketch names."""
     if all_won(pos):
-        return replace(pos, phase=Over(r.END_ALL_WON.id))
+        return replace(pos, now=Over(r.END_ALL_WON.id))
     match sketch.moment or ("reveal" if sketch.next else "turn"):
         case "placed":
             return replace(pos, placed=2)
         case "refill":
-            return refill(replace(pos, placed=2))
+            return replace(pos, placed=2, now=refilling(pos.players[pos.turn]))
         case "reveal":
-            return replace(pos, placed=2, phase=REVEALING)
-    return _turn_begins(pos)
+            return replace(pos, placed=2, now=Revealing())
+    return turn_begins(pos)
 
 
-def _turn_begins(pos: Position) -> Position:
+def turn_begins(pos: Position) -> Position:
+    """A turn, or the end that comes before it."""
     seat, rival = pos.turn, OTHER[pos.turn]
     mine, theirs = (has_influence(pos.players[player]) for player in (seat, rival))
     if not mine and not theirs:
-        return replace(pos, phase=Over(r.END_NO_INFLUENCE.id))
+        return replace(pos, now=Over(r.END_NO_INFLUENCE.id))
     if not mine:
-        _insist([r.END_ALONE.check(False, seat=seat, rival=rival)])
-    if not theirs and not has_room(pos, seat):
-        return replace(pos, phase=Over(r.END_BLOCKED.id))
-    if pos.acted:
-        _insist([_still_places(pos, seat)])
-    return replace(begin_turn(pos, seat), acted=pos.acted)
-
-
-def _still_places(pos: Position, seat: Seat) -> Check:
-    """Weigh whether a player who has played an action can go on to place."""
-    own, room = len(split(pos.players[seat].hand)[0]), sum(rooms(pos, seat))
-    return r.TURN_NO_INFLUENCE_IN_HAND.check(own > 0 and room > 0, need=1, count=own, room=room, opens=False)
+        insist([r.END_ALONE.check(False, reason="turn", seat=seat)])
+    if not theirs and blocked(pos, seat):
+        return replace(pos, now=Over(r.END_BLOCKED.id))
+    if pos.acted and not (influence_in(pos.players[seat].hand) and has_room(pos, seat)):
+        insist([r.TURN_NO_INFLUENCE_IN_HAND.check(False, reason="acted", seat=seat)])
+    return pos

@@ -3,38 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 
 from msgspec.structs import replace
 
-from tutor.core.game import Impossible, Seat
+from tutor.core.course import Impossible, Seat, Tale
 from tutor.core.lab import Brush, Grid, Row
 from tutor.core.voice import Voice
 from tutor.games.caesar import rules as r
-from tutor.games.caesar.compose import compose
-from tutor.games.caesar.model import (
-    CONFIDENCE,
-    GROUPS,
-    INFLUENCE,
-    PHILOSOPHER,
-    SEATS,
-    SIDES,
-    UP,
-    Cards,
-    Laid,
-    Position,
-    Reveal,
-    Setup,
-    Sketch,
-)
-from tutor.games.caesar.notation import cards, side
-from tutor.games.caesar.play import resolve
+from tutor.games.caesar.compose import compose, read, read_side
+from tutor.games.caesar.model import UP, Cards, Laid, Position, Setup, Sketch
+from tutor.games.caesar.moves import ANY_CARD, Reveal
+from tutor.games.caesar.pieces import CONFIDENCE, GROUPS, INFLUENCE, PHILOSOPHER, SEATS, SIDES
+from tutor.games.caesar.play.confidence import resolve_reveal
 
 SWITCHES = ("shuffled_actions", "orgy_fades", "fewer_orgies", "actions_without_effect", "against_nobody")
 MIXES = tuple((one, two) for one in range(3) for two in range(3))
 
 
-@cache
 def _words() -> Voice:
     return Voice.load("caesar")
 
@@ -118,7 +103,7 @@ def _switched(setup: Setup, name: str) -> Setup:
 
 def _sides(sketch: Sketch, group: str) -> tuple[Cards, Cards]:
     one, _, two = sketch.at.get(group, "").partition(":")
-    return side(one), side(two)
+    return read_side(one), read_side(two)
 
 
 def _with_sides(sketch: Sketch, group: str, one: Cards, two: Cards) -> Sketch:
@@ -149,7 +134,7 @@ def _with_won(sketch: Sketch, group: str, name: str) -> Sketch:
 def _hand(sketch: Sketch, name: str) -> tuple[str, ...]:
     """The hand as the sketch has it, or as it would be filled in."""
     if name in sketch.hand:
-        return cards(sketch.hand[name])
+        return read(ANY_CARD, sketch.hand[name])
     try:
         return compose(sketch).players[SIDES.index(name)].hand
     except Impossible:
@@ -177,7 +162,9 @@ def _rows(sketch: Sketch, group: str) -> Iterator[Row]:
 
 def _outcome(pos: Position, group: str) -> tuple[str, str, str]:
     """Who wins the vote and what each side discards, read from its steps."""
-    steps = tuple(resolve(pos, Reveal(group)))
+    tale = Tale(pos)
+    resolve_reveal(tale, Reveal(group))
+    steps = tale.told()
     winner = next((step.facts["winner"] for step in steps if step.rule is r.VOTE_WINNER), None)
     end = next((step.after for step in reversed(steps) if step.rule in PAYING), pos)
     name = _words().name(winner) if winner is not None else _words().word("lab_nobody")

@@ -1,52 +1,17 @@
-"""What lies on the table, what can be done, and how both are written down."""
+"""What lies on the table, the moments of play, and how a game and a sketch begin."""
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from importlib.resources import files
 from typing import Literal
 
 from msgspec import Struct
 
-from tutor.core.game import HIDDEN, Seat
-
-DATA: Mapping[str, Mapping[str, int]] = {
-    section: {name: number for name, number in entries.items() if name != "from"}
-    for section, entries in tomllib.loads((files(__package__) / "data.toml").read_text(encoding="utf-8")).items()
-}
-
-GROUPS = tuple(DATA["patricians"])
-INDEX: Mapping[str, int] = {group: index for index, group in enumerate(GROUPS)}
-SIZES = tuple(DATA["patricians"].values())
-SIDES = ("cleopatra", "caesar")
-CLEOPATRA, CAESAR = Seat.FIRST, Seat.SECOND
-SEATS = (CLEOPATRA, CAESAR)
-OTHER = (CAESAR, CLEOPATRA)
-
-PHILOSOPHER = "P"
-COPIES: Mapping[str, int] = DATA["influence"]
-INFLUENCE = tuple(COPIES)
-NUMBERS = INFLUENCE[:-1]
-POINTS: Mapping[str, int] = {card: 0 if card == PHILOSOPHER else int(card) for card in INFLUENCE}
-
-ACTIONS: Mapping[str, int] = DATA["actions"]
-"""The six action cards, and how many of each a side owns."""
-
-HIDDEN_ACTION = "?A"
-"""The back of an action card: it bears an A, so it is told from the back of an influence card (`HIDDEN`)."""
-
-RANK: Mapping[str, int] = {card: rank for rank, card in enumerate((*INFLUENCE, HIDDEN, *ACTIONS, HIDDEN_ACTION))}
-
-ORGY, SHUFFLE_ORGY = "orgy", "shuffle"
-CONFIDENCE: Mapping[str, int] = DATA["confidence"]
-BONUSES: Mapping[str, int] = DATA["bonus"]
-
-SIDE_LIMIT, GROUP_LIMIT, HAND = DATA["limits"].values()
-Reserve = Literal["influence", "action"]
+from tutor.core.course import HIDDEN, Seat
+from tutor.games.caesar.moves import Action
+from tutor.games.caesar.pieces import INFLUENCE, PLAYER_AT, SEATS, Reserve
 
 
-# ------------------------------------------------------------------------------------------------ options
 class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """How the game is played: beginner's reserves, variants, and readings of gaps in the book."""
 
@@ -69,10 +34,9 @@ class Laid(Struct, frozen=True, gc=False):
         return self.card if self.up else f"({self.card})"
 
 
+Cards = tuple[Laid, ...]
 UP: Mapping[str, Laid] = {card: Laid(card, up=True) for card in (*INFLUENCE, HIDDEN)}
 DOWN: Mapping[str, Laid] = {card: Laid(card, up=False) for card in (*INFLUENCE, HIDDEN)}
-
-Cards = tuple[Laid, ...]
 
 
 class Group(Struct, frozen=True, gc=False):
@@ -108,203 +72,7 @@ class Confidence(Struct, frozen=True, gc=False):
     top: str = ""
 
 
-# ------------------------------------------------------------------------------------------------ moves
-class Stack(Struct, frozen=True, gc=False, tag=True):
-    """Setup: put this action card next into your action reserve, from the top down."""
-
-    card: str
-
-    def __str__(self) -> str:
-        return f"stack {self.card}"
-
-
-class Bonus(Struct, frozen=True, gc=False, tag=True):
-    """Chance: the bonus card dealt."""
-
-    group: str
-
-    def __str__(self) -> str:
-        return f"bonus {self.group}"
-
-
-class First(Struct, frozen=True, gc=False, tag=True):
-    """Setup: lay one of your first five, face down."""
-
-    card: str
-    group: str
-
-    def __str__(self) -> str:
-        return f"first {self.card} {self.group}"
-
-
-class Laying(Struct, frozen=True, gc=False):
-    """A card, where it goes, and how."""
-
-    card: str
-    group: str
-    up: bool = False
-
-    def __str__(self) -> str:
-        return f"{self.card if self.up else f'({self.card})'} {self.group}"
-
-
-class Lay(Struct, frozen=True, gc=False, tag=True):
-    """Lay influence cards; brackets are face down."""
-
-    cards: tuple[Laying, ...]
-
-    def __str__(self) -> str:
-        return f"lay {', '.join(map(str, self.cards))}"
-
-
-class Begin(Struct, frozen=True, gc=False, tag=True):
-    """Lay the first of two face-up cards; an action comes before the second."""
-
-    card: str
-    group: str
-
-    def __str__(self) -> str:
-        return f"begin {self.card} {self.group}"
-
-
-class Assassination(Struct, frozen=True, gc=False, tag=True):
-    """Remove the opponent's card number ``index`` (from 0) at a group; no group is no target."""
-
-    group: str
-    index: int
-
-    def __str__(self) -> str:
-        return f"assassination {self.group} #{self.index + 1}" if self.group else "assassination nothing"
-
-
-class Spy(Struct, frozen=True, gc=False, tag=True):
-    """Look at the opponent's hand and have a card of it discarded."""
-
-    def __str__(self) -> str:
-        return "spy"
-
-
-class Castling(Struct, frozen=True, gc=False, tag=True):
-    """Take up your cards at two groups and lay them out anew."""
-
-    one: str
-    two: str
-
-    def __str__(self) -> str:
-        return f"castling {self.one} {self.two}"
-
-
-class Scout(Struct, frozen=True, gc=False, tag=True):
-    """Turn up the opponent's cards at a group."""
-
-    group: str
-
-    def __str__(self) -> str:
-        return f"scout {self.group}"
-
-
-class Wrath(Struct, frozen=True, gc=False, tag=True):
-    """Remove every card at a group."""
-
-    group: str
-
-    def __str__(self) -> str:
-        return f"wrath {self.group}"
-
-
-class Veto(Struct, frozen=True, gc=False, tag=True):
-    """Prevent the action just named."""
-
-    def __str__(self) -> str:
-        return "veto"
-
-
-class Pass(Struct, frozen=True, gc=False, tag=True):
-    """Let the action happen, or do without the card you may draw."""
-
-    def __str__(self) -> str:
-        return "pass"
-
-
-class Done(Struct, frozen=True, gc=False, tag=True):
-    """Play no action after placing."""
-
-    def __str__(self) -> str:
-        return "done"
-
-
-class Take(Struct, frozen=True, gc=False, tag=True):
-    """Spy: the card that leaves the opponent's hand."""
-
-    card: str
-
-    def __str__(self) -> str:
-        return f"take {self.card}"
-
-
-class Put(Struct, frozen=True, gc=False, tag=True):
-    """Castling: lay one of the cards taken up."""
-
-    card: str
-    group: str
-
-    def __str__(self) -> str:
-        return f"put {self.card} {self.group}"
-
-
-class Vote(Struct, frozen=True, gc=False, tag=True):
-    """Which of several groups of eight votes first."""
-
-    group: str
-
-    def __str__(self) -> str:
-        return f"vote {self.group}"
-
-
-class Exchange(Struct, frozen=True, gc=False, tag=True):
-    """Stay passive: discard these cards and draw as many; without cards a plain pass."""
-
-    cards: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return " ".join(("exchange", *self.cards))
-
-
-class Draw(Struct, frozen=True, gc=False, tag=True):
-    """Draw the next card from this reserve."""
-
-    reserve: Reserve
-
-    def __str__(self) -> str:
-        return f"draw {self.reserve}"
-
-
-class Drawn(Struct, frozen=True, gc=False, tag=True):
-    """Chance: the card that was drawn."""
-
-    card: str
-
-    def __str__(self) -> str:
-        return f"drawn {self.card}"
-
-
-class Reveal(Struct, frozen=True, gc=False, tag=True):
-    """Chance: the confidence card that is turned over."""
-
-    card: str
-
-    def __str__(self) -> str:
-        return f"reveal {self.card}"
-
-
-Action = Assassination | Spy | Castling | Scout | Wrath
-Move = (
-    Stack | Bonus | First | Lay | Begin | Assassination | Spy | Castling | Scout | Wrath | Veto | Pass | Done
-    | Take | Put | Vote | Exchange | Draw | Drawn | Reveal
-)  # fmt: skip
-
-
-# ------------------------------------------------------------------------------------------------ what is asked
+# ------------------------------------------------------------------------------------------------ the moments
 class Sorting(Struct, frozen=True, gc=False, tag=True):
     """The player on turn orders the action reserve; ``left`` are the cards not yet in it."""
 
@@ -363,7 +131,7 @@ class Exchanging(Struct, frozen=True, gc=False, tag=True):
 
 
 class Drawing(Struct, frozen=True, gc=False, tag=True):
-    """Chance decides which card ``seat`` draws; ``then`` is the question that led to it."""
+    """Chance decides which card ``seat`` draws; ``then`` is the moment that led to it."""
 
     seat: Seat
     reserve: Reserve
@@ -380,7 +148,7 @@ class Over(Struct, frozen=True, gc=False, tag=True):
     why: str
 
 
-Phase = (
+Moment = (
     Sorting | DealingBonus | LayingFirst | Playing | Answering | Spying | Rearranging | MayDraw | Voting
     | Refilling | Exchanging | Drawing | Revealing | Over
 )  # fmt: skip
@@ -390,7 +158,7 @@ class Position(Struct, frozen=True, gc=False):
     """Everything a game is at one moment.
 
     ``acted``: the player on turn has used this turn's action. ``placed``: nothing (0), the first of two face-up
-    cards (1), all of it (2). ``stuck``: how many turns in a row began without any way to lay a card.
+    cards (1), all of it (2). ``passes``: how many turns in a row nothing was laid, played or exchanged.
     """
 
     setup: Setup
@@ -398,16 +166,23 @@ class Position(Struct, frozen=True, gc=False):
     players: tuple[Player, Player]
     confidence: Confidence
     turn: Seat
-    phase: Phase
+    now: Moment
     acted: bool = False
     placed: int = 0
-    stuck: int = 0
+    passes: int = 0
+
+
+def seats(_pos: Position) -> tuple[Seat, ...]:
+    """The players, in order of play."""
+    return SEATS
+
+
+def place(seat: Seat) -> tuple[str, ...]:
+    """Where a player is on the board."""
+    return (PLAYER_AT[seat],)
 
 
 # ------------------------------------------------------------------------------------------------ sketches
-Moment = Literal["turn", "placed", "refill", "reveal"]
-
-
 class Sketch(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A partial position; what is left out is filled in.
 
@@ -428,22 +203,6 @@ class Sketch(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     out: str = ""
     next: str = ""
     turn: Literal["cleopatra", "caesar"] = "cleopatra"
-    moment: Moment | Literal[""] = ""
+    moment: Literal["", "turn", "placed", "refill", "reveal"] = ""
     acted: bool = False
     setup: Setup = Setup()
-
-
-def add(hand: tuple[str, ...], *cards: str) -> tuple[str, ...]:
-    """A hand with more cards, sorted as hands are."""
-    return tuple(sorted(hand + cards, key=RANK.__getitem__))
-
-
-def less(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The cards without one copy of ``card``."""
-    index = cards.index(card)
-    return cards[:index] + cards[index + 1 :]
-
-
-def is_influence(card: str) -> bool:
-    """Whether a card, or the back of one, belongs to the influence cards."""
-    return RANK[card] <= RANK[HIDDEN]

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from tutor.core.game import Seat
-from tutor.games.caesar.model import (
-    INDEX,
-    OTHER,
+from tutor.core.course import Seat
+from tutor.games.caesar.model import Drawing, MayDraw, Position
+from tutor.games.caesar.moves import (
+    AnyMove,
     Assassination,
     Begin,
     Bonus,
     Castling,
     Done,
     Draw,
-    Drawing,
     Drawn,
     Exchange,
     First,
     Lay,
     Laying,
-    MayDraw,
-    Move,
     Pass,
-    Position,
     Put,
     Reveal,
     Scout,
@@ -32,19 +28,11 @@ from tutor.games.caesar.model import (
     Vote,
     Wrath,
 )
-from tutor.games.caesar.play.state import (
-    BONUS_AT,
-    GROUP_AT,
-    RESERVE_AT,
-    SIDE_AT,
-    STACK_AT,
-    asked,
-    card_at,
-    held_at,
-)
+from tutor.games.caesar.pieces import BONUS_AT, GROUP_AT, INDEX, OTHER, RESERVE_AT, SIDE_AT, STACK_AT, card_at
+from tutor.games.caesar.play.state import asked, held_at
 
 
-def picks(pos: Position, move: Move) -> tuple[str, ...]:  # noqa: C901, PLR0911, PLR0912 - one line a move
+def picks(pos: Position, move: AnyMove) -> tuple[str, ...]:  # noqa: C901, PLR0911, PLR0912 - one line a move
     """The ids, in the order of asking."""
     seat = asked(pos)
     match move:
@@ -57,36 +45,36 @@ def picks(pos: Position, move: Move) -> tuple[str, ...]:  # noqa: C901, PLR0911,
         case Assassination("", _):
             return (*held_at(pos, seat, "assassination"), "nothing")
         case Assassination(group, index):
-            return (*held_at(pos, seat, "assassination"), card_at(INDEX[group], OTHER[seat], index))
+            return (*held_at(pos, seat, "assassination"), card_at(group, OTHER[seat], index))
         case Castling(one, two):
-            return (*held_at(pos, seat, "castling"), GROUP_AT[INDEX[one]], GROUP_AT[INDEX[two]])
+            return (*held_at(pos, seat, "castling"), GROUP_AT[one], GROUP_AT[two])
         case Scout(group):
-            return (*held_at(pos, seat, "scout"), SIDE_AT[INDEX[group]][OTHER[seat]])
+            return (*held_at(pos, seat, "scout"), SIDE_AT[group][OTHER[seat]])
         case Wrath(group):
-            return (*held_at(pos, seat, "wrath"), GROUP_AT[INDEX[group]])
+            return (*held_at(pos, seat, "wrath"), GROUP_AT[group])
         case Spy():
             return held_at(pos, seat, "spy")
         case Veto():
             return held_at(pos, seat, "veto")
         case Pass():
-            return ("pass:draw",) if isinstance(pos.phase, MayDraw) else ("pass",)
+            return ("pass:draw",) if isinstance(pos.now, MayDraw) else ("pass",)
         case Done():
             return ("done",)
         case Take(card):
             return held_at(pos, OTHER[seat], card)
         case Put(card, group):
-            return (f"castled:{card}", SIDE_AT[INDEX[group]][seat])
+            return (f"castled:{card}", SIDE_AT[group][seat])
         case Vote(group):
-            return (GROUP_AT[INDEX[group]],)
+            return (GROUP_AT[group],)
         case Draw(reserve):
             return (RESERVE_AT[seat][reserve],)
         case Stack(card):
             return (f"next:{card}",)
         case First(card, group):
-            return (*held_at(pos, seat, card), SIDE_AT[INDEX[group]][seat])
+            return (*held_at(pos, seat, card), SIDE_AT[group][seat])
         case Drawn(card):
-            phase = pos.phase
-            where = (RESERVE_AT[phase.seat][phase.reserve],) if isinstance(phase, Drawing) else ()
+            now = pos.now
+            where = (RESERVE_AT[now.seat][now.reserve],) if isinstance(now, Drawing) else ()
             return (*where, f"drawn:{card}")
         case Reveal(card):
             return (STACK_AT, f"turned:{card}")
@@ -97,7 +85,7 @@ def picks(pos: Position, move: Move) -> tuple[str, ...]:  # noqa: C901, PLR0911,
 def _laid(pos: Position, seat: Seat, cards: tuple[Laying, ...]) -> tuple[str, ...]:
     """Card and place, card and place. A single card also says how it lies, two cards which of them goes where."""
     held = held_at(pos, seat, *[laying.card for laying in cards])
-    places = [SIDE_AT[INDEX[laying.group]][seat] for laying in cards]
+    places = [SIDE_AT[laying.group][seat] for laying in cards]
     ids = dict.fromkeys(id for pair in zip(held, places, strict=False) for id in pair)
     if len(cards) == 1:
         return (*ids, "face:up" if cards[0].up else "face:down")

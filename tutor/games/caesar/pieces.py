@@ -1,53 +1,93 @@
-"""How the cards and marks of Caesar & Cleopatra look."""
+"""The pieces: what data.toml says of them, their names in code, and where they lie on the board."""
 
 from __future__ import annotations
 
-from tutor.look.kit import Picture, card, card_back
-from tutor.look.measure import width
-from tutor.look.palette import BLUE, CARD, INK, RED, WHITE, mix
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Literal
 
-COLOURS = {"cleopatra": BLUE, "caesar": RED}
-EMBLEMS = {"cleopatra": "ankh", "caesar": "laurel"}
+from tutor.core.course import HIDDEN, Seat
+
+DATA: Mapping[str, Mapping[str, int]] = {
+    section: {name: number for name, number in entries.items() if name != "from"}
+    for section, entries in tomllib.loads((files(__package__) / "data.toml").read_text(encoding="utf-8")).items()
+}
+
+# ------------------------------------------------------------------------------------------------ sides and groups
+SIDES = ("cleopatra", "caesar")
+CLEOPATRA, CAESAR = Seat.FIRST, Seat.SECOND
+SEATS = (CLEOPATRA, CAESAR)
+OTHER = (CAESAR, CLEOPATRA)
+
+GROUPS = tuple(DATA["patricians"])
+INDEX: Mapping[str, int] = {group: index for index, group in enumerate(GROUPS)}
+SIZES = tuple(DATA["patricians"].values())
+"""How many patricians each group has."""
+
+SIDE_LIMIT, GROUP_LIMIT, HAND = DATA["limits"].values()
+
+# ------------------------------------------------------------------------------------------------ cards
+PHILOSOPHER = "P"
+COPIES: Mapping[str, int] = DATA["influence"]
+INFLUENCE = tuple(COPIES)
+NUMBERS = INFLUENCE[:-1]
+POINTS: Mapping[str, int] = {card: 0 if card == PHILOSOPHER else int(card) for card in INFLUENCE}
+ALL_INFLUENCE = "".join(card * copies for card, copies in COPIES.items())
+
+ACTIONS: Mapping[str, int] = DATA["actions"]
+"""The six action cards, and how many of each a side owns."""
+ALL_ACTIONS = tuple(card for card, copies in ACTIONS.items() for _ in range(copies))
+
+HIDDEN_ACTION = "?A"
+"""The back of an action card: it bears an A, so it is told from the back of an influence card (`HIDDEN`)."""
+RANK: Mapping[str, int] = {card: rank for rank, card in enumerate((*INFLUENCE, HIDDEN, *ACTIONS, HIDDEN_ACTION))}
+LAST_INFLUENCE = RANK[HIDDEN]
+
+CONFIDENCE: Mapping[str, int] = DATA["confidence"]
+ORGY, SHUFFLE_ORGY = "orgy", "shuffle"
+BONUSES: Mapping[str, int] = DATA["bonus"]
+
+Reserve = Literal["influence", "action"]
 
 
-def roundel(pic: Picture, side: str, x: float, y: float, r: float = 15) -> None:
-    """A side's mark: a disc with a laurel, a square with an ankh."""
-    colour = COLOURS[side]
-    if side == "caesar":
-        pic.disc(x, y, r, colour, INK, 1.2)
-    else:
-        pic.box(x - r * 0.92, y - r * 0.92, r * 1.84, r * 1.84, colour, INK, 1.2, r=r * 0.2)
-    s = r * 1.35
-    pic.icon(EMBLEMS[side], x - s / 2, y - s / 2, s, WHITE, colour)
+def is_influence(card: str) -> bool:
+    """Whether a card, or the back of one, belongs to the influence cards."""
+    return RANK[card] <= LAST_INFLUENCE
 
 
-def influence(pic: Picture, side: str, x: float, y: float, value: str, w: float, h: float) -> None:
-    """An influence card lying face up: a number or P."""
-    colour = COLOURS[side]
-    card(pic, x, y, w, h)
-    pic.box(x + 5, y + h - 5 - h * 0.06, w - 10, h * 0.06, colour, r=2)
-    pic.label(x + w * 0.22, y + h * 0.2, value, w * 0.42, INK, "middle", bold=True)
-    s = w * 0.56
-    if value == "P":
-        pic.icon("philosopher", x + w * 0.36, y + h * 0.36, s, INK, CARD)
-    else:
-        pic.icon(EMBLEMS[side], x + w * 0.36, y + h * 0.38, s, mix(CARD, colour, 0.3), CARD)
+def add(hand: tuple[str, ...], *cards: str) -> tuple[str, ...]:
+    """A hand with more cards, sorted as hands are."""
+    return tuple(sorted(hand + cards, key=RANK.__getitem__))
 
 
-def action(pic: Picture, side: str, x: float, y: float, kind: str, title: str, w: float, h: float) -> None:
-    """An action card lying face up: an icon and its name."""
-    card(pic, x, y, w, h)
-    pic.box(x + 5, y + h - 5 - h * 0.06, w - 10, h * 0.06, COLOURS[side], r=2)
-    pic.icon(kind, x + w * 0.26, y + h * 0.16, w * 0.48, INK, CARD)
-    size = 16.0
-    while width(title, size, bold=True) > w - 8:
-        size -= 0.5
-    if w >= 60:
-        pic.label(x + w / 2, y + h * 0.7, title, size, INK, "middle", bold=True)
+def less(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """The cards without one copy of ``card``."""
+    index = cards.index(card)
+    return cards[:index] + cards[index + 1 :]
 
 
-def back(
-    pic: Picture, side: str, x: float, y: float, w: float, h: float, *, action: bool = False, peek: str = ""
-) -> None:
-    """A card lying face down; the back of an action card bears a flash, that of an influence card the side's emblem."""
-    card_back(pic, x, y, w, h, COLOURS[side], "wrath" if action else EMBLEMS[side], peek)
+# ------------------------------------------------------------------------------------------------ where things lie
+GROUP_AT: Mapping[str, str] = {group: f"group:{group}" for group in GROUPS}
+SIDE_AT: Mapping[str, tuple[str, ...]] = {
+    group: tuple(f"side:{group}:{side}" for side in SIDES) for group in GROUPS
+}  # fmt: skip
+TOTAL_AT: Mapping[str, tuple[str, ...]] = {
+    group: tuple(f"total:{group}:{side}" for side in SIDES) for group in GROUPS
+}  # fmt: skip
+PLAYER_AT = tuple(f"player:{side}" for side in SIDES)
+DISCARD_AT = tuple(f"discard:{side}" for side in SIDES)
+WON_AT = tuple(f"won:{side}" for side in SIDES)
+BONUS_AT = tuple(f"bonus:{side}" for side in SIDES)
+RESERVE_AT = tuple({kind: f"reserve:{side}:{kind}" for kind in ("influence", "action")} for side in SIDES)
+STACK_AT, TURNED_AT, OUT_AT = "confidence:stack", "confidence:discard", "confidence:out"
+
+
+def card_at(group: str, seat: Seat, index: int) -> str:
+    """Where a laid card lies."""
+    return f"card:{group}:{SIDES[seat]}:{index}"
+
+
+def hand_at(seat: Seat, index: int) -> str:
+    """Where a card is held."""
+    return f"hand:{SIDES[seat]}:{index}"

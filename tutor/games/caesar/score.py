@@ -2,60 +2,54 @@
 
 from __future__ import annotations
 
-from tutor.core.game import Outcome, Seat
+from collections.abc import Sequence
+
+from tutor.core.course import Outcome, Seat
 from tutor.core.tally import Line, Tally
 from tutor.games.caesar import rules as r
-from tutor.games.caesar.model import GROUPS, OTHER, POINTS, SEATS, SIDES, SIZES, Over, Position
+from tutor.games.caesar.model import Over, Position
+from tutor.games.caesar.pieces import BONUS_AT, GROUPS, INDEX, OTHER, PHILOSOPHER, POINTS, SEATS, SIZES, WON_AT
 
 
-def influence(cards: tuple[str, ...], where: tuple[str, ...] = ()) -> Tally:
-    """The influence of a side's cards at one group; a philosopher counts 0."""
+def influence(cards: tuple[str, ...], where: Sequence[str]) -> Tally:
+    """The influence of a side's cards at one group, and where they lie; a philosopher adds nothing."""
     lines = []
-    for card in dict.fromkeys(cards):
+    for card in dict.fromkeys(card for card in cards if card != PHILOSOPHER):
         number = cards.count(card)
-        spots = tuple([spot for spot, other in zip(where, cards, strict=False) if other == card])
-        lines.append(Line(r.VOTE_TOTAL, POINTS[card], number, {"card": card, "count": number}, spots))
+        spots = tuple([spot for spot, other in zip(where, cards, strict=True) if other == card])
+        reason = "one" if number == 1 else "several"
+        lines.append(Line(r.VOTE_TOTAL, POINTS[card], number, {"card": card, "count": number}, spots, reason))
     return Tally(tuple(lines))
 
 
 def tally(pos: Position, seat: Seat) -> Tally:
     """A player's points as the position stands."""
-    lines = [line for index in range(len(GROUPS)) for line in _group(pos, seat, index)]
-    left = sum(SIZES) - sum(sum(group.won) for group in pos.groups)
-    if left and isinstance(pos.phase, Over):
-        open_groups = tuple(
-            f"group:{name}"
-            for name, group, size in zip(GROUPS, pos.groups, SIZES, strict=True)
-            if sum(group.won) < size
-        )
-        lines.append(Line(r.END_UNWON, 0, left, {"count": left}, open_groups))
-    return Tally(tuple(lines))
+    return Tally(tuple([line for group in GROUPS for line in group_lines(pos, seat, group)]))
 
 
-def majority(size: int) -> int:
+def size(group: str) -> int:
+    """How many patricians a group has."""
+    return SIZES[INDEX[group]]
+
+
+def majority(group: str) -> int:
     """How many patricians of a group are more than half."""
-    return size // 2 + 1
+    return size(group) // 2 + 1
 
 
-def _group(pos: Position, seat: Seat, index: int) -> list[Line]:
-    name, size, won = GROUPS[index], SIZES[index], pos.groups[index].won
-    mine, needed = won[seat], majority(SIZES[index])
-    where = (f"won:{SIDES[seat]}",)
+def group_lines(pos: Position, seat: Seat, group: str) -> list[Line]:
+    """What one group gives: its patricians, their majority, all of them, and the bonus."""
+    won, bonus = pos.groups[INDEX[group]].won[seat], pos.players[seat].bonus == group
+    facts, where, card = {"group": group, "count": won}, WON_AT[seat], BONUS_AT[seat]
     lines: list[Line] = []
-    if mine:
-        lines.append(Line(r.END_SCORE_PATRICIAN, 1, mine, {"group": name, "count": mine}, where))
-    if mine > won[OTHER[seat]]:
-        facts = {"group": name, "count": mine, "needed": needed, "reached": mine >= needed}
-        lines.append(Line(r.END_SCORE_MAJORITY, 1, int(mine >= needed), facts, where))
-    if mine == size:
-        lines.append(Line(r.END_SCORE_WHOLE, 1, 1, {"group": name, "count": mine}, where))
-    if pos.players[seat].bonus == name:
-        facts = {"group": name, "count": mine, "needed": needed, "reached": mine >= needed}
-        spot = f"bonus:{SIDES[seat]}"
-        lines.append(Line(r.END_SCORE_BONUS, 2, int(mine >= needed), facts, (*where, spot)))
-        if mine == size:
-            together = sum(line.points for line in lines)
-            lines.append(Line(r.END_EXAMPLE_NINE, 0, 1, {"group": name, "total": together}, (*where, spot)))
+    if won:
+        lines.append(Line(r.END_SCORE_PATRICIAN, 1, won, facts, (where,)))
+    if won >= majority(group):
+        lines.append(Line(r.END_SCORE_MAJORITY, 1, 1, {**facts, "needed": majority(group)}, (where,)))
+    if won == size(group):
+        lines.append(Line(r.END_SCORE_WHOLE, 1, 1, facts, (where,)))
+    if won >= majority(group) and bonus:
+        lines.append(Line(r.END_SCORE_BONUS, 2, 1, {**facts, "needed": majority(group)}, (where, card)))
     return lines
 
 
@@ -64,14 +58,14 @@ def patricians(pos: Position, seat: Seat) -> int:
     return sum(group.won[seat] for group in pos.groups)
 
 
-def outcome(pos: Position, why: str) -> Outcome:
+def outcome(pos: Position) -> Outcome | None:
     """Points first, then patricians; what is equal then is shared."""
+    if not isinstance(pos.now, Over):
+        return None
     tallies = {seat: tally(pos, seat) for seat in SEATS}
-    rank = [(tallies[seat].total, patricians(pos, seat)) for seat in SEATS]
-    standings: tuple[tuple[Seat, ...], ...] = (SEATS,)
-    if rank[0] != rank[1]:
-        first = Seat(rank[1] > rank[0])
-        standings = ((first,), (OTHER[first],))
-    by = "points" if rank[0][0] != rank[1][0] else "patricians" if rank[0] != rank[1] else "shared"
-    facts = {"first": SEATS[0], "points": rank[0][0], "second": SEATS[1], "rival": rank[1][0], "by": by}
-    return Outcome(r.BY_ID[why], standings, tallies, facts)
+    (points, won), (rival, others) = [(tallies[seat].total, patricians(pos, seat)) for seat in SEATS]
+    by = "points" if points != rival else "patricians" if won != others else "shared"
+    first = Seat((rival, others) > (points, won))
+    standings: tuple[tuple[Seat, ...], ...] = (SEATS,) if by == "shared" else ((first,), (OTHER[first],))
+    facts = {"first": SEATS[0], "points": points, "second": SEATS[1], "rival": rival, "by": by}
+    return Outcome(r.BY_ID[pos.now.why], standings, tallies, facts)

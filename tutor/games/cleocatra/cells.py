@@ -15,13 +15,15 @@ STRIDE = 4001
 HALF = STRIDE // 2
 NOWHERE = 1 << 40
 """Where a tile is that somebody holds."""
+BEYOND = 1 << 41
+"""Every place so far away that no game gets there: it touches nothing, and nothing lies there."""
 
 Side = Literal["left", "right", "below", "above"]
 
 
 def cell_at(row: int, col: int) -> int:
-    """The cell of a row and a column."""
-    return row * STRIDE + col
+    """The cell of a row and a column; two places in reach are never the same number."""
+    return row * STRIDE + col if abs(row) < HALF and abs(col) < HALF else BEYOND
 
 
 def place(cell: int) -> tuple[int, int]:

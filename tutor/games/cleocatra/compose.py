@@ -1,97 +1,46 @@
-"""A new game, and a sketch made into a position or refused with every reason."""
+"""A sketch made into a position, or refused with every reason.
+
+What a sketch leaves open is filled in as a game would have it: colours, and the points of the rescues that brought the
+inspectors. Points without inspectors are let be: a sketch of how a game ends may show little of its pyramid.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
-from tutor.core.game import Impossible, Seat, Step
-from tutor.core.rule import Check, Verdict
-from tutor.games.cleocatra import rules
+from tutor.core.course import Seat
+from tutor.core.rule import Check, Rule
+from tutor.games.cleocatra import rules as r
 from tutor.games.cleocatra.cells import NOWHERE, cell_at, parts, shape
-from tutor.games.cleocatra.facts import (
-    Absentee,
-    AllOut,
-    FewTiles,
-    NoColour,
-    Occupied,
-    Rescuer,
-    Scattered,
-    Shuffled,
-    Theirs,
-    TooMany,
-    TooManyTiles,
-)
-from tutor.games.cleocatra.model import (
+from tutor.games.cleocatra.model import Over, Points, Position, Pyramid, Rules, Sketch
+from tutor.games.cleocatra.pieces import (
     COLOURS,
-    COUNTS,
     EACH,
+    FREE_INSPECTORS,
     GOAL,
     LETTERS,
-    NOBODY,
+    MOST,
+    NUMBERS,
+    PLAYERS,
     ROOM,
+    SCORE_AT,
     SEATS,
-    Points,
-    Position,
-    Pyramid,
-    Rules,
-    Setup,
-    Sketch,
-    Start,
-    Top,
+    SUPPLY_AT,
+    TILE_AT,
 )
-from tutor.games.cleocatra.turn import ACT, Steps
+from tutor.games.cleocatra.play.setup import insist, number_of_players, players_named
+from tutor.games.cleocatra.play.turn import FIRST_ACTION
 
-NUMBERS = (2, 3, 4)
-
-
-# ------------------------------------------------------------------------------------------------ a new game
-def deal(setup: Setup) -> Steps:
-    """Lay out a new game; who starts may be left to chance, and every tile is drawn when it is needed."""
-    _insist([*_number_of_players(setup.players), *_seat_checks(setup.players, (setup.start_player or SEATS[0],))])
-    agreed = Rules(setup.players, setup.advanced, setup.own_colour_free, setup.half_turn)
-    seats = tuple(map(Seat, range(agreed.players)))
-    pyramid = Pyramid(rescuers=(0,) * agreed.players)
-    pos = Position(agreed, pyramid, COUNTS, (Points(),) * agreed.players, 0, 0, "setup", Start())
-    supplies = tuple(f"supply:{SEATS[seat]}" for seat in seats)
-    yield Step(rules.SETUP_PLAYERS, pos, {"seats": seats}, tuple(f"player:{SEATS[seat]}" for seat in seats))
-    if agreed.players == 2:
-        pos = replace(pos, unseen=agreed.tiles)
-        facts = {"tiles": sum(agreed.tiles), "inspectors": agreed.inspectors}
-        yield Step(rules.SETUP_TWO_PLAYERS, pos, facts, ("stack", "inspectors"))
-    yield Step(rules.SETUP_SHUFFLE, pos, {"what": Shuffled(sum(agreed.tiles))}, ("stack",))
-    yield Step(rules.SETUP_COLOURS, pos, {"seats": seats, "each": EACH}, supplies)
-    yield Step(rules.SETUP_INSPECTORS, pos, {"count": agreed.inspectors}, ("inspectors",))
-    if setup.start_player is not None:
-        start = SEATS.index(setup.start_player)
-        pos = replace(pos, start=start, turn=start, stage=Top())
-        yield Step(rules.SETUP_START_PLAYER, pos, {"seat": Seat(start)}, (f"player:{SEATS[start]}",))
+REACH = 99
+"""How far from the middle a tile may lie in a sketch; no game gets that far."""
+A_RESCUE = 2
+"""What we take a rescue to have brought where a sketch does not say."""
 
 
-def _insist(checks: list[Check]) -> None:
-    verdict = Verdict.of(checks)
-    if not verdict:
-        raise Impossible(verdict)
-
-
-def _number_of_players(players: int) -> Iterator[Check]:
-    if players not in NUMBERS:
-        yield rules.SETUP_PLAYERS.check(False, players=players)
-
-
-def _seat_checks(players: int, seats: tuple[str, ...]) -> Iterator[Check]:
-    for name in dict.fromkeys(seats):
-        seat = Seat(SEATS.index(name))
-        if seat >= players:
-            yield rules.SETUP_COLOURS.check(False, why=Absentee(seat, players))
-
-
-# ------------------------------------------------------------------------------------------------ a sketch
 def compose(sketch: Sketch) -> Position:
     """Fill in a sketch, or refuse it."""
-    _insist(list(_weigh(sketch)))
-    agreed = Rules(sketch.players, sketch.advanced, sketch.own_colour_free, sketch.half_turn)
+    insist(list(_weigh(sketch)))
+    agreed = _agreed(sketch)
     colours = _filled(sketch, agreed)
     pyramid = Pyramid(
         tuple(cell_at(tile.row, tile.col) for tile in sketch.tiles),
@@ -100,10 +49,27 @@ def compose(sketch: Sketch) -> Position:
         sum(1 << i for i, tile in enumerate(sketch.tiles) if tile.inspector),
     )
     unseen = tuple(count - colours.count(name) for name, count in zip(COLOURS, agreed.tiles, strict=True))
-    points = tuple(Points(score) for score in (*sketch.scores, *(0,) * sketch.players)[: sketch.players])
+    points = tuple(map(Points, scores(sketch)))
     start, turn = SEATS.index(sketch.start), SEATS.index(sketch.turn)
     over = turn == start and any(each.total >= GOAL for each in points)
-    return Position(agreed, pyramid, unseen, points, start, turn, "over" if over else "first", ACT, NOBODY)
+    return Position(agreed, pyramid, unseen, points, start, turn, Over("over") if over else FIRST_ACTION)
+
+
+def scores(sketch: Sketch) -> tuple[int, ...]:
+    """Where the markers stand; where nothing is said of them, the inspectors came by rescues of the player before."""
+    if sketch.scores:
+        return (*sketch.scores, *(0,) * sketch.players)[: sketch.players]
+    before = (SEATS.index(sketch.turn) - 1) % sketch.players
+    return tuple(A_RESCUE * inspectors(sketch) * (seat == before) for seat in range(sketch.players))
+
+
+def inspectors(sketch: Sketch) -> int:
+    """How many inspectors are out."""
+    return sum(tile.inspector for tile in sketch.tiles)
+
+
+def _agreed(sketch: Sketch) -> Rules:
+    return Rules(sketch.players, sketch.advanced, sketch.own_colour_free, sketch.half_turn)
 
 
 def _mask(sketch: Sketch, seat: str) -> int:
@@ -125,66 +91,94 @@ def _filled(sketch: Sketch, agreed: Rules) -> tuple[str, ...]:
     return tuple(colours)
 
 
+# ------------------------------------------------------------------------------------------------ what no game reaches
 def _weigh(sketch: Sketch) -> Iterator[Check]:
     """Every rule a sketch could break."""
-    yield from _number_of_players(sketch.players)
+    yield from number_of_players(sketch.players)
     if sketch.players not in NUMBERS:
         return
     named = (sketch.turn, sketch.start, *(seat for tile in sketch.tiles for seat in tile.rescuers))
-    yield from _seat_checks(sketch.players, named)
+    yield from players_named(sketch.players, *named)
     yield from _weigh_tiles(sketch)
-    yield from _weigh_figures(sketch)
-    if min(sketch.scores, default=0) < 0:
-        yield rules.SETUP_COLOURS.check(False, why="why:below-zero")
+    yield from _weigh_places(sketch)
+    yield from _weigh_rescuers(sketch)
+    yield from _weigh_inspectors(sketch)
+    yield from _weigh_scores(sketch)
 
 
 def _weigh_tiles(sketch: Sketch) -> Iterator[Check]:
-    count = len(sketch.tiles)
+    """Everybody has laid a tile, and no more lie than there are."""
+    count, agreed = len(sketch.tiles), _agreed(sketch)
     if count < sketch.players:
-        yield rules.SETUP_FIRST_TILES.check(False, why=FewTiles(count, sketch.players))
-    agreed = Rules(sketch.players)
+        yield r.SETUP_FIRST_TILES.check(False, reason="few", count=count, players=sketch.players)
+    stock: Rule = r.SETUP_TWO_PLAYERS if sketch.players == 2 else r.SETUP_SHUFFLE
     if count > sum(agreed.tiles):
-        yield _over_stocked(agreed, TooManyTiles(count, sum(agreed.tiles)))
+        yield stock.check(False, reason="tiles", count=count, limit=sum(agreed.tiles))
     for colour in dict.fromkeys(tile.colour for tile in sketch.tiles if tile.colour):
         if colour not in COLOURS:
-            yield rules.SETUP_SHUFFLE.check(False, why=NoColour(colour))
+            yield r.SETUP_SHUFFLE.check(False, reason="no-colour", colour=colour)
             continue
         laid, limit = sum(tile.colour == colour for tile in sketch.tiles), agreed.tiles[COLOURS.index(colour)]
         if laid > limit:
-            yield _over_stocked(agreed, TooMany(colour, laid, limit))
-    yield from _weigh_cells(tuple(cell_at(tile.row, tile.col) for tile in sketch.tiles))
+            yield stock.check(False, reason="colour", count=laid, colour=colour, limit=limit)
 
 
-def _over_stocked(agreed: Rules, why: TooMany | TooManyTiles) -> Check:
-    rule = rules.SETUP_TWO_PLAYERS if agreed.players == 2 else rules.SETUP_SHUFFLE
-    return rule.check(False, why=why)
-
-
-def _weigh_cells(cells: tuple[int, ...]) -> Iterator[Check]:
+def _weigh_places(sketch: Sketch) -> Iterator[Check]:
+    """No two tiles lie on one place, and all hang together, not too far from the middle."""
+    tiles = sketch.tiles[: len(LETTERS)]
+    cells = tuple(cell_at(tile.row, tile.col) for tile in tiles)
+    if any(abs(at) > REACH for tile in tiles for at in (tile.row, tile.col)):
+        yield r.SETUP_FIRST_TILES.check(False, reason="far")
+        return
     for index, cell in enumerate(cells):
         if cell in cells[:index]:
-            first = LETTERS[cells.index(cell)]
-            yield rules.TILES_EXPLORE.check(False, f"tile:{first}", why=Occupied(first))
+            first = cells.index(cell)
+            yield r.TILES_EXPLORE.check(False, TILE_AT[first], reason="taken", tile=LETTERS[first])
     once = tuple(NOWHERE if cell in cells[:index] else cell for index, cell in enumerate(cells))
     pieces = parts(shape(once))
     if len(pieces) > 1:
-        yield rules.TILES_ADJACENT.check(False, why=Scattered(len(pieces)))
+        yield r.TILES_ADJACENT.check(False, reason="scattered", count=len(pieces))
 
 
-def _weigh_figures(sketch: Sketch) -> Iterator[Check]:
-    for player, name in enumerate(SEATS[: sketch.players]):
+def _weigh_rescuers(sketch: Sketch) -> Iterator[Check]:
+    """Nobody has too many out, and no tile has too many on it."""
+    for seat, name in enumerate(SEATS[: sketch.players]):
         out = sum(tile.rescuers.count(name) for tile in sketch.tiles)
         if out > EACH:
-            yield rules.SETUP_COLOURS.check(False, f"supply:{name}", why=AllOut(Seat(player), out, EACH))
-    for index, tile in enumerate(sketch.tiles):
-        letter = LETTERS[index]
+            yield r.SETUP_COLOURS.check(False, SUPPLY_AT[seat], reason="all-out", seat=Seat(seat), count=out, each=EACH)
+    for tile, letter, at in zip(sketch.tiles, LETTERS, TILE_AT, strict=False):
         if len(tile.rescuers) > ROOM:
-            who = tuple(Rescuer(Seat(SEATS.index(seat))) for seat in tile.rescuers)
-            yield rules.RESCUERS_TWO_A_TILE.check(False, f"tile:{letter}", tile=letter, who=who)
-        for seat in dict.fromkeys(tile.rescuers):
-            if tile.rescuers.count(seat) > 1:
-                why = Theirs(Seat(SEATS.index(seat)), letter)
-                yield rules.RESCUERS_ONE_A_COLOUR.check(False, f"tile:{letter}", why=why)
-    out, limit = sum(tile.inspector for tile in sketch.tiles), Rules(sketch.players).inspectors
+            seats = tuple(PLAYERS[SEATS.index(name)] for name in tile.rescuers)
+            yield r.RESCUERS_TWO_A_TILE.check(False, at, reason="some", tile=letter, seats=seats)
+        for name in dict.fromkeys(tile.rescuers):
+            if tile.rescuers.count(name) > 1:
+                seat = PLAYERS[SEATS.index(name)]
+                yield r.RESCUERS_ONE_A_COLOUR.check(False, at, reason="they", seat=seat, tile=letter)
+
+
+def _weigh_inspectors(sketch: Sketch) -> Iterator[Check]:
+    """No more are out than there are, and each came with a rescue, two with one from a Princess tile."""
+    out, limit = inspectors(sketch), _agreed(sketch).inspectors
     if out > limit:
-        yield rules.SETUP_INSPECTORS.check(False, "inspectors", count=out, limit=limit)
+        yield r.SETUP_INSPECTORS.check(False, FREE_INSPECTORS, count=out, limit=limit)
+    rescues = (out + 1) // 2 if sketch.advanced else out
+    if 0 <= sum(scores(sketch)) < rescues:
+        where = [SCORE_AT[seat] for seat in range(sketch.players)]
+        yield r.RESCUE_INSPECTOR.check(False, *where, reason="unearned", count=out, rescues=rescues)
+
+
+def _weigh_scores(sketch: Sketch) -> Iterator[Check]:
+    """Markers never go back, and the round ends once somebody has reached the goal."""
+    if len(sketch.scores) > sketch.players:
+        yield r.SETUP_COLOURS.check(False, reason="markers", count=len(sketch.scores), players=sketch.players)
+        return
+    start, turn = SEATS.index(sketch.start), SEATS.index(sketch.turn)
+    waiting = {(turn + k) % sketch.players for k in range((start - turn) % sketch.players)}
+    kind, most = ("advanced", GOAL + MOST + MOST) if sketch.advanced else ("basic", GOAL - 1 + MOST)
+    for seat, score in enumerate(sketch.scores):
+        if score < 0:
+            yield r.SETUP_COLOURS.check(False, SCORE_AT[seat], reason="below-zero", seat=Seat(seat))
+        if score > most:
+            yield r.RESCUE_MAX.check(False, SCORE_AT[seat], reason=kind, seat=Seat(seat), points=score, most=most)
+        elif score >= GOAL and seat in waiting and not sketch.advanced:  # a bonus action can bring them any time
+            yield r.END_TRIGGER.check(False, SCORE_AT[seat], seat=Seat(seat), points=score)

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
-from tutor.core.game import Seat, Step
+from tutor.core.course import Kind, Seat, Tale
 from tutor.core.lab import Brush, Grid, Row
 from tutor.core.tally import Tally
 from tutor.core.voice import Voice
-from tutor.games.cleocatra import rules
-from tutor.games.cleocatra.cells import place
-from tutor.games.cleocatra.choices import legal
-from tutor.games.cleocatra.compose import NUMBERS, compose
+from tutor.games.cleocatra import rules as r
+from tutor.games.cleocatra.cells import bits, place
+from tutor.games.cleocatra.compose import compose, scores
 from tutor.games.cleocatra.draw import PYRAMID
-from tutor.games.cleocatra.facts import Scored
-from tutor.games.cleocatra.model import COLOURS, INDEX, SEATS, Inspecting, Position, Scoring, Sketch, Tile
-from tutor.games.cleocatra.moves import PASS, Move, Rescue
-from tutor.games.cleocatra.prospects import rescuer_actions
-from tutor.games.cleocatra.resolve import resolve
+from tutor.games.cleocatra.model import Choosing, Over, Position, Posting, Recalling, Sketch, Tile
+from tutor.games.cleocatra.moves import RESCUES, AnyMove, Pass
+from tutor.games.cleocatra.pieces import COLOURS, INDEX, LETTERS, NUMBERS, SEATS
+from tutor.games.cleocatra.play.advanced import PASS
+from tutor.games.cleocatra.play.inspectors import POST, RECALL
+from tutor.games.cleocatra.play.rescue import RESCUE, SCORE
 
 SWITCHES = ("advanced", "own_colour_free", "half_turn")
 
@@ -103,13 +103,8 @@ class PyramidLab:
         rows = tuple(Row(cells, sketched(after)) for cells, after in _rescues(pos, voice))
         head = (say("lab_rescue_from"), say("lab_scored"), say("lab_helpers"), say("lab_points"))
         title = say("lab_rescues", seat=pos.actor)
-        best = tuple(self._best(sketch, Seat(seat), voice) for seat in range(sketch.players))
+        best = tuple(_best(sketch, pos, seat, voice) for seat in pos.seats)
         return Grid(title, head, rows), Grid(say("lab_best"), (say("lab_player"), say("lab_points")), best)
-
-    def _best(self, sketch: Sketch, seat: Seat, voice: Voice) -> Row:
-        other = replace(sketch, turn=SEATS[seat])
-        points = max((int(cells[-1]) for cells, _ in _rescues(compose(other), voice)), default=0)
-        return Row((voice.name(seat), str(points)), other, here=sketch.turn == SEATS[seat])
 
 
 LAB = PyramidLab()
@@ -129,9 +124,9 @@ def _seated(sketch: Sketch, players: int) -> Sketch:
 
 
 def _scored(sketch: Sketch, seat: str, more: int) -> Sketch:
-    scores = [*sketch.scores, *(0,) * sketch.players][: sketch.players]
-    scores[SEATS.index(seat)] += more
-    return replace(sketch, scores=tuple(scores))
+    points = [*scores(sketch)]
+    points[SEATS.index(seat)] += more
+    return replace(sketch, scores=tuple(points))
 
 
 def _painted(sketch: Sketch, kind: str, value: str, index: int) -> Sketch:
@@ -155,39 +150,48 @@ def _toggled(rescuers: tuple[Any, ...], seat: str) -> tuple[Any, ...]:
 
 
 # ------------------------------------------------------------------------------------------------ every rescue
+ANSWERS: Mapping[type[Any], Kind] = {Choosing: SCORE, Recalling: RECALL, Posting: POST}
+"""What answers the questions of a rescue."""
+
+
 def _rescues(pos: Position, voice: Voice) -> Iterator[tuple[tuple[str, ...], Position]]:
-    """What every rescue would score, and the position after it."""
-    if pos.part == "over":
+    """What every rescue of the player on turn would score, and the position after it."""
+    if isinstance(pos.now, Over):
         return
-    for move in rescuer_actions(pos, pos.actor):
-        if isinstance(move, Rescue):
-            for sheet, after in _outcomes(pos, move):
-                yield _cells(voice, move.tile, sheet), after
+    for tile in bits(pos.out(pos.turn) & ~pos.pyramid.inspectors):
+        for sheet, after in _outcomes(pos, RESCUE, RESCUES[tile]):
+            yield _cells(voice, LETTERS[tile], sheet), after
 
 
-def _outcomes(pos: Position, move: Move, sheet: Tally | None = None) -> Iterator[tuple[Tally, Position]]:
+def _outcomes(pos: Position, kind: Kind, move: AnyMove, sheet: Tally | None = None) -> Iterator[tuple[Tally, Position]]:
     """Every way a rescue can go: each choice of scored tiles; inspectors come from and go to the first tiles possible."""
-    steps: list[Step[Position]] = list(resolve(pos, move))
-    sheet = next((step.sheet for step in steps if step.sheet), sheet)
-    after = steps[-1].after
-    if isinstance(after.stage, Scoring):
-        for choice in legal(after):
-            yield from _outcomes(after, choice, sheet)
-    elif isinstance(after.stage, Inspecting):
-        yield from _outcomes(after, legal(after)[0], sheet)
-    elif after.part == "bonus":
-        yield from _outcomes(after, PASS, sheet)
+    tale = Tale(pos)
+    kind.resolve(tale, move)
+    sheet = next((step.sheet for step in tale.steps if step.sheet), sheet)
+    after = tale.pos
+    if answer := ANSWERS.get(type(after.now)):
+        assert answer.legal is not None
+        choices = list(answer.legal(after, after.actor))
+        for choice in choices if answer is SCORE else choices[:1]:
+            yield from _outcomes(after, answer, choice, sheet)
+    elif after.now.part == "bonus":
+        yield from _outcomes(after, PASS, Pass(), sheet)
     else:
         assert sheet is not None
         yield sheet, after
 
 
+def _best(sketch: Sketch, pos: Position, seat: Seat, voice: Voice) -> Row:
+    """The most a seat could score if it were its turn."""
+    points = max((int(cells[-1]) for cells, _ in _rescues(replace(pos, turn=int(seat)), voice)), default=0)
+    name = SEATS[seat]
+    return Row((voice.name(seat), str(points)), replace(sketch, turn=name), here=sketch.turn == name)
+
+
 def _cells(voice: Voice, tile: str, sheet: Tally) -> tuple[str, ...]:
-    scored = [line.facts["what"] for line in sheet.lines if line.rule is rules.RESCUE_COLOURS]
-    tiles = tuple(f"{what.tile} {voice.name(what.colour)}" for what in scored if isinstance(what, Scored))
-    helpers = tuple(
-        line.facts["what"].tile for line in sheet.lines if line.rule is rules.RESCUE_HELPERS and line.points
-    )
+    scored = [line.facts for line in sheet.lines if line.rule is r.RESCUE_COLOURS]
+    tiles = [f"{facts['tile']} {voice.name(facts['colour'])}" for facts in scored]
+    helpers = [line.facts["tile"] for line in sheet.lines if line.rule is r.RESCUE_HELPERS]
     return tile, ", ".join(tiles), ", ".join(helpers) or "-", str(sheet.total)
 
 
@@ -203,7 +207,7 @@ def sketched(pos: Position) -> Sketch:
         )
         for index, cell in enumerate(pyramid.cells)
     )
-    turn = pos.start if pos.part == "over" else pos.turn
+    turn = pos.start if isinstance(pos.now, Over) else pos.turn
     return Sketch(
         tiles=tiles,
         players=pos.rules.players,

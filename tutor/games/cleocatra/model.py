@@ -1,38 +1,23 @@
-"""What lies on the table, what a new game needs to know, and a partial position."""
+"""What lies on the table, what is to be decided, what a new game needs to know, and a partial position."""
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Literal
 
 from msgspec import Struct
 
-from tutor.core.game import Seat
-
-_DATA = tomllib.loads((files(__package__) / "data.toml").read_text(encoding="utf-8"))
-
-COLOURS: tuple[str, ...] = tuple(entry["name"] for entry in _DATA["colour"])
-COUNTS: tuple[int, ...] = tuple(entry["count"] for entry in _DATA["colour"])
-TWO_PLAYER_COUNTS: tuple[int, ...] = tuple(entry["count"] - entry["two_player_out"] for entry in _DATA["colour"])
-FEATURE: dict[str, str] = {entry["name"]: entry["feature"] for entry in _DATA["colour"]}
-EACH: int = _DATA["rescuers"]["each"]
-INSPECTORS: int = _DATA["inspectors"]["count"]
-TWO_PLAYER_INSPECTORS: int = INSPECTORS - _DATA["inspectors"]["two_player_out"]
-GOAL: int = _DATA["score"]["goal"]
-
-MAFDET, BASTET, MUT, PRINCESS, CLEOCATRA = "mafdet", "bastet", "mut", "princess", "cleocatra"
-
-PLAYERS = (Seat.FIRST, Seat.SECOND, Seat.THIRD, Seat.FOURTH)
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""Tiles are named in the order in which they were laid."""
-INDEX = {letter: index for index, letter in enumerate(LETTERS)}
-
-NOBODY = -1
-ROOM = 2
-
-SeatName = Literal["red", "blue", "black", "green"]
-SEATS: tuple[SeatName, ...] = ("red", "blue", "black", "green")
+from tutor.core.course import Seat
+from tutor.games.cleocatra.pieces import (
+    COUNTS,
+    EACH,
+    FEATURE,
+    INSPECTORS,
+    NOBODY,
+    PLAYERS,
+    TWO_PLAYER_COUNTS,
+    TWO_PLAYER_INSPECTORS,
+    SeatName,
+)
 
 
 class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -88,48 +73,79 @@ class Points(Struct, frozen=True, gc=False):
         return self.colours + self.helpers + self.cleocatra
 
 
-# ------------------------------------------------------------------------------------------------ stages
-class Start(Struct, frozen=True, gc=False, tag=True):
+# ------------------------------------------------------------------------------------------------ moments
+Part = Literal["setup", "first", "second", "placed", "bonus", "over"]
+"""Where in a turn we are: before the first turn, at one of two actions, after being put in, at a bonus action."""
+
+
+class _Moment(Struct, frozen=True, gc=False, tag=True):
+    part: Part
+
+
+class Starting(_Moment, frozen=True, gc=False):
     """Who starts is open."""
 
 
-class Act(Struct, frozen=True, gc=False, tag=True):
-    """An action is to be chosen. ``laid`` is the tile laid this turn, ``tile_done`` whether the first was a tile action."""
+class Drawing(_Moment, frozen=True, gc=False):
+    """The top tile of the stack is about to be seen."""
+
+
+class LayingFirst(_Moment, frozen=True, gc=False):
+    """In the setup: somebody's first tile waits to be laid."""
+
+    tile: int
+
+
+class LayingDrawn(_Moment, frozen=True, gc=False):
+    """A tile drawn from the stack waits to be laid."""
+
+    tile: int
+
+
+class LayingTaken(_Moment, frozen=True, gc=False):
+    """A tile taken from the pyramid, from the cell ``old``, waits to be laid elsewhere."""
+
+    tile: int
+    old: int
+
+
+class Acting(_Moment, frozen=True, gc=False):
+    """An action is to be chosen; ``laid`` is the tile laid this turn, ``tile_done`` whether the first was a tile action."""
 
     laid: int = NOBODY
     tile_done: bool = False
 
 
-class Top(Struct, frozen=True, gc=False, tag=True):
-    """The top tile of the stack is about to be seen."""
-
-
-class Held(Struct, frozen=True, gc=False, tag=True):
-    """A tile waits to be laid; ``old`` is the cell it was taken from, None if it was drawn."""
-
-    tile: int
-    old: int | None = None
-
-
-class Scoring(Struct, frozen=True, gc=False, tag=True):
-    """A rescue from ``tile``; ``scored`` are the tiles settled so far, ``open`` the same-coloured ones to choose from."""
+class Choosing(_Moment, frozen=True, gc=False):
+    """A rescue from ``tile``: ``scored`` are the tiles settled so far, ``open`` the same-coloured ones to choose from."""
 
     tile: int
     scored: int
     open: int
 
 
-class Inspecting(Struct, frozen=True, gc=False, tag=True):
-    """Inspectors are to be moved after a rescue: ``to_post`` of them, ``left`` are the tiles they were taken from."""
+class Recalling(_Moment, frozen=True, gc=False):
+    """A rescue from ``tile``: too few inspectors are free, so one has to leave its tile."""
 
     tile: int
     scored: int
-    to_post: int
-    left: int = 0
 
 
-Stage = Start | Act | Top | Held | Scoring | Inspecting
-Part = Literal["setup", "first", "second", "placed", "bonus", "over"]
+class Posting(_Moment, frozen=True, gc=False):
+    """A rescue from a Princess tile: ``left`` inspectors are to be put down."""
+
+    tile: int
+    scored: int
+    left: int
+
+
+class Over(_Moment, frozen=True, gc=False):
+    """The last round is over."""
+
+
+Moment = (
+    Starting | Drawing | LayingFirst | LayingDrawn | LayingTaken | Acting | Choosing | Recalling | Posting | Over
+)  # fmt: skip
 
 
 class Position(Struct, frozen=True, gc=False):
@@ -141,24 +157,32 @@ class Position(Struct, frozen=True, gc=False):
     points: tuple[Points, ...]
     start: int
     turn: int
-    part: Part
-    stage: Stage
+    now: Moment
     bonus: int = NOBODY
     cut: int = NOBODY
 
     @property
     def actor(self) -> Seat:
         """Who acts: the player on turn, or the one with the bonus action."""
-        return PLAYERS[self.bonus if self.part == "bonus" else self.turn]
+        return PLAYERS[self.bonus if self.now.part == "bonus" else self.turn]
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The players, clockwise."""
+        return PLAYERS[: self.rules.players]
 
     @property
     def stack(self) -> int:
         """How many tiles are in the stack."""
         return sum(self.unseen)
 
+    def out(self, seat: int) -> int:
+        """The tiles on which a seat has a rescuer; none for a seat that does not play."""
+        return self.pyramid.rescuers[seat] if 0 <= seat < self.rules.players else 0
+
     def home(self, seat: int) -> int:
         """How many rescuers a seat has in its supply."""
-        return EACH - self.pyramid.rescuers[seat].bit_count()
+        return EACH - self.out(seat).bit_count()
 
     def feature(self, tile: int) -> str:
         """What is special about a tile; nothing in the basic game."""

@@ -2,44 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from tutor.core.game import Outcome, Seat
+from tutor.core.course import Outcome, Seat
 from tutor.core.tally import Line, Tally
-from tutor.games.cleocatra import rules
+from tutor.games.cleocatra import rules as r
 from tutor.games.cleocatra.cells import bits, shape
-from tutor.games.cleocatra.facts import (
-    CleocatraSoFar,
-    CleocatraTile,
-    ColoursSoFar,
-    HelpersSoFar,
-    Helps,
-    Idle,
-    Scored,
-    Unscored,
-)
-from tutor.games.cleocatra.model import CLEOCATRA, GOAL, LETTERS, SEATS, Points, Position
+from tutor.games.cleocatra.model import Over, Points, Position
+from tutor.games.cleocatra.pieces import CLEOCATRA, LETTERS, RESCUER_AT, SCORE_AT, TILE_AT
 
 
-# ------------------------------------------------------------------------------------------------ the area
+# ------------------------------------------------------------------------------------------------ a rescue
 def area(pos: Position, tile: int) -> tuple[int, ...]:
     """A tile and those beside it, the tile first."""
     return tile, *bits(shape(pos.pyramid.cells).near[tile])
 
 
-def same_coloured(pos: Position, tile: int) -> tuple[dict[str, int], int]:
+def same_coloured(pos: Position, seat: Seat, tile: int) -> tuple[dict[str, int], int]:
     """For each colour of the area its tiles, and those that are scored without a choice.
 
     Where several share a colour it takes a choice, but only if a rescuer of the scorer stands on one of them:
     otherwise nothing depends on it, and the first is scored.
     """
-    colours, own = pos.pyramid.colours, pos.pyramid.rescuers[pos.actor]
+    colours = pos.pyramid.colours
     groups: dict[str, int] = {}
     for near in area(pos, tile):
         groups[colours[near]] = groups.get(colours[near], 0) | 1 << near
     if not pos.rules.own_colour_free:
         groups[colours[tile]] = 1 << tile
-    helpers, settled = own & ~(1 << tile), 0
+    helpers, settled = pos.out(seat) & ~(1 << tile), 0
     for group in groups.values():
         if group.bit_count() == 1:
             settled |= group
@@ -49,79 +38,46 @@ def same_coloured(pos: Position, tile: int) -> tuple[dict[str, int], int]:
 
 
 def sheet(pos: Position, seat: Seat, tile: int, scored: int) -> Tally:
-    """The score sheet of a rescue from ``tile`` in which these tiles are scored."""
-    return Tally(
-        (*_colour_lines(pos, tile, scored), *_helper_lines(pos, seat, tile, scored), *_feature_lines(pos, tile))
-    )
-
-
-def _colour_lines(pos: Position, tile: int, scored: int) -> Iterator[Line]:
+    """The score sheet of a rescue from ``tile`` in which these tiles are scored: a line for each point."""
     colours = pos.pyramid.colours
-    by_colour = {colours[i]: i for i in bits(scored)}
-    spots = area(pos, tile)
-    for near in spots:
-        if scored >> near & 1:
-            what = Scored(colours[near], LETTERS[near])
-            yield Line(rules.RESCUE_COLOURS, 1, 1, {"what": what}, (f"tile:{LETTERS[near]}",))
-    for near in spots:
-        if not scored >> near & 1:
-            colour, instead = colours[near], LETTERS[by_colour[colours[near]]]
-            rule = rules.RESCUE_OWN_COLOUR if instead == LETTERS[tile] else rules.RESCUE_COLOURS
-            what0 = Unscored(colour, LETTERS[near], instead)
-            yield Line(rule, 0, 1, {"what": what0}, (f"tile:{LETTERS[near]}",))
-
-
-def _helper_lines(pos: Position, seat: Seat, tile: int, scored: int) -> Iterator[Line]:
-    colours = pos.pyramid.colours
-    helpers = pos.pyramid.rescuers[seat] & ~(1 << tile) & shape(pos.pyramid.cells).near[tile]
-    by_colour = {colours[i]: i for i in bits(scored)}
-    for near in bits(helpers):
-        where = (f"rescuer:{SEATS[seat]}:{LETTERS[near]}",)
-        if scored >> near & 1:
-            yield Line(rules.RESCUE_HELPERS, 1, 1, {"what": Helps(LETTERS[near])}, where)
-        else:
-            what = Idle(LETTERS[near], LETTERS[by_colour[colours[near]]])
-            yield Line(rules.RESCUE_HELPERS, 0, 1, {"what": what}, where)
-
-
-def _feature_lines(pos: Position, tile: int) -> Iterator[Line]:
+    lines = [
+        Line(r.RESCUE_COLOURS, 1, 1, {"colour": colours[near], "tile": LETTERS[near]}, (TILE_AT[near],), "tile")
+        for near in area(pos, tile)
+        if scored >> near & 1
+    ]
+    lines += [
+        Line(r.RESCUE_HELPERS, 1, 1, {"tile": LETTERS[near]}, (RESCUER_AT[seat][near],), "tile")
+        for near in bits(pos.out(seat) & scored & ~(1 << tile))
+    ]
     if pos.feature(tile) == CLEOCATRA:
-        yield Line(
-            rules.ADVANCED_CLEOCATRA_POINT, 1, 1, {"what": CleocatraTile(LETTERS[tile])}, (f"tile:{LETTERS[tile]}",)
-        )
-
-
-def helpers_home(pos: Position, seat: Seat, tile: int, scored: int) -> int:
-    """The tiles whose helpers have brought a point."""
-    return pos.pyramid.rescuers[seat] & scored & ~(1 << tile)
+        lines.append(Line(r.ADVANCED_CLEOCATRA_POINT, 1, 1, {"tile": LETTERS[tile]}, (TILE_AT[tile],), "tile"))
+    return Tally(tuple(lines))
 
 
 def added(points: Points, won: Tally) -> Points:
     """A marker's points after a rescue."""
-    gain = dict.fromkeys(_COUNTED, 0)
+    gain = dict.fromkeys((r.RESCUE_COLOURS, r.RESCUE_HELPERS, r.ADVANCED_CLEOCATRA_POINT), 0)
     for line in won.lines:
-        if line.rule in gain:
-            gain[line.rule] += line.points
+        gain[line.rule] += line.points
     return Points(
-        points.colours + gain[rules.RESCUE_COLOURS],
-        points.helpers + gain[rules.RESCUE_HELPERS],
-        points.cleocatra + gain[rules.ADVANCED_CLEOCATRA_POINT],
+        points.colours + gain[r.RESCUE_COLOURS],
+        points.helpers + gain[r.RESCUE_HELPERS],
+        points.cleocatra + gain[r.ADVANCED_CLEOCATRA_POINT],
     )
-
-
-_COUNTED = (rules.RESCUE_COLOURS, rules.RESCUE_HELPERS, rules.ADVANCED_CLEOCATRA_POINT)
 
 
 # ------------------------------------------------------------------------------------------------ the whole game
 def tally(pos: Position, seat: Seat) -> Tally:
-    """What a seat's marker stands for."""
-    points, where = pos.points[seat], (f"score:{SEATS[seat]}",)
-    lines = (
-        (rules.RESCUE_COLOURS, ColoursSoFar(points.colours)),
-        (rules.RESCUE_HELPERS, HelpersSoFar(points.helpers)),
-        (rules.ADVANCED_CLEOCATRA_POINT, CleocatraSoFar(points.cleocatra)),
+    """What a seat's marker stands for; nothing for one that does not play."""
+    if seat not in pos.seats:
+        return Tally(())
+    points, where = pos.points[seat], (SCORE_AT[seat],)
+    counted = (
+        (r.RESCUE_COLOURS, points.colours),
+        (r.RESCUE_HELPERS, points.helpers),
+        (r.ADVANCED_CLEOCATRA_POINT, points.cleocatra),
     )
-    return Tally(tuple(Line(rule, 1, what.count, {"what": what}, where) for rule, what in lines if what.count))
+    return Tally(tuple([Line(rule, 1, count, {}, where, "so-far") for rule, count in counted if count]))
 
 
 def standings(pos: Position) -> tuple[tuple[Seat, ...], ...]:
@@ -133,9 +89,11 @@ def standings(pos: Position) -> tuple[tuple[Seat, ...], ...]:
     )
 
 
-def outcome(pos: Position) -> Outcome:
-    """Why the game is over and who has won it."""
+def outcome(pos: Position) -> Outcome | None:
+    """How the game ended, if it has."""
+    if not isinstance(pos.now, Over):
+        return None
     places = standings(pos)
-    tallies = {Seat(seat): tally(pos, Seat(seat)) for seat in range(pos.rules.players)}
     best = pos.points[places[0][0]].total
-    return Outcome(rules.END_TRIGGER, places, tallies, {"points": best, "goal": GOAL, "count": len(places[0])})
+    tallies = {seat: tally(pos, seat) for seat in pos.seats}
+    return Outcome(r.END_TRIGGER, places, tallies, {"points": best, "count": len(places[0])})

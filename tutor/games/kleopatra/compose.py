@@ -5,186 +5,151 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
-from typing import Literal
 
 from msgspec.structs import replace
 
-from tutor.core.game import HIDDEN, Impossible, Seat
+from tutor.core.course import Impossible, Seat, Tale
 from tutor.core.rule import Check, Verdict
-from tutor.games.kleopatra.data import (
+from tutor.games.kleopatra import rules as r
+from tutor.games.kleopatra.garden import BIT, FOUNDATION, GARDEN, SIZE, cells, fits, flood, many, shape_of, spots, touch
+from tutor.games.kleopatra.model import (
+    Acting,
+    AnyMoment,
+    Bidding,
+    Checking,
+    Garden,
+    Market,
+    Mosaic,
+    Over,
+    Palace,
+    Player,
+    Position,
+    Refilling,
+    Rolling,
+    Sanctuary,
+    Site,
+    Sketch,
+)  # fmt: skip
+from tutor.games.kleopatra.pieces import (
     CARDS,
     COUNT,
     DICE,
     DOORS,
+    DOWN,
+    FACE,
     FOOTPRINTS,
+    KINDS,
     MERCHANTS,
     PLAYERS,
+    SEATS,
     SHAPES,
     STALLS,
     START_TALENTS,
     STATUES,
     TALENTS,
+    TALENTS_AT,
     WALLS,
-)
-from tutor.games.kleopatra.garden import (
-    BIT,
-    FOUNDATION,
-    GARDEN,
-    cells,
-    fits,
-    fitting,
-    flood,
-    is_turned_over,
-    letter_of,
-    many,
-)
-from tutor.games.kleopatra.model import (
-    CATEGORIES,
-    DOWN,
-    FACE,
-    KINDS,
-    Garden,
-    Market,
-    Mosaic,
-    Offering,
-    Palace,
-    Player,
-    Position,
-    Sanctuary,
-    Site,
-    Sketch,
     by_kind,
-    is_complete,
 )
-from tutor.games.kleopatra.play.change import SEATS, spots
-from tutor.games.kleopatra.play.end import count
+from tutor.games.kleopatra.play.end import complete, count
 from tutor.games.kleopatra.play.pile import counts
-from tutor.games.kleopatra.play.sanctuary import is_dead
-from tutor.games.kleopatra.rules import (
-    DISAGREEMENTS_SANCTUARY_REASON,
-    ELEMENTS_DOOR_PLACE,
-    ELEMENTS_OBELISK,
-    ELEMENTS_WALL_SLOTS,
-    END_STEP,
-    END_TRIGGER,
-    MARKET_KEEP_SIDE,
-    MARKET_PILE_TOP,
-    MARKET_REFILL,
-    MOSAICS_FOUNDATION,
-    MOSAICS_GARDEN,
-    MOSAICS_SHAPES,
-    MOSAICS_TOP_TEST,
-    MOSAICS_TURNING,
-    OFFERING_AMOUNT,
-    OFFERING_BID,
-    OFFERING_TRIGGER,
-    SANCTUARY_FORMED,
-    SANCTUARY_NOW_OR_NEVER,
-    SANCTUARY_ONE_STATUE,
-    SANCTUARY_REGION,
-    SANCTUARY_STATUES,
-    SETUP_BANK,
-    SETUP_DECK,
-    SETUP_DICE,
-    SETUP_FIRST_PLAYER,
-    SETUP_KIT,
-    SETUP_MARKET,
-    SETUP_PLAYERS,
-    SETUP_QUARRY,
-)
+from tutor.games.kleopatra.play.sanctuary import can_hold_no_tile
 
 
 def compose(sketch: Sketch) -> Position:
     """Fill in a sketch, or raise `Impossible` with every reason."""
-    checks = [*_judge_table(sketch), *_judge_cards(sketch), *_judge_palace(sketch)]
-    garden = None
-    if not (broken := [*_judge_rows(sketch)]):
+    checks = [*_table(sketch), *_cards(sketch), *_palace(sketch), *_rows(sketch)]
+    if not any(check.rule in {r.MOSAICS_GARDEN, r.SETUP_QUARRY} for check in checks):
         garden = _garden(sketch)
-        checks += [*_judge_garden(sketch, garden), *_judge_sanctuaries(sketch, garden)]
-    checks += broken
-    if garden is None or not all(check.ok for check in checks):
-        raise Impossible(Verdict(tuple(checks)))
-    pos = _position(sketch, garden)
-    checks += _judge_walk(sketch, pos)
-    if not all(check.ok for check in checks):
+        checks += [*_mosaics(sketch, garden), *_sanctuaries(sketch, garden)]
+        if not checks:
+            pos = _position(sketch, garden)
+            checks += _walk(sketch, pos)
+    if checks:
         raise Impossible(Verdict(tuple(checks)))
     if sketch.stage == "over":
-        *_, last = count(pos)
-        return last.after
+        tale = Tale(pos)
+        count(tale)
+        return tale.pos
     return pos
 
 
-# ------------------------------------------------------------------------------------------------ the table
+# ------------------------------------------------------------------------------------------------ the table: what is broken
 def _by_seat(values: Sequence[int], players: int, default: int) -> tuple[int, ...]:
     return (*values, *(default for _ in range(players - len(values))))
 
 
-def _judge_table(sketch: Sketch) -> Iterator[Check]:
+def _table(sketch: Sketch) -> Iterator[Check]:
     """Players, what they own, the dice and the bids."""
     players = sketch.setup.players
     seats = (sketch.active, *(seat for seat, _ in (*sketch.sanctuaries, *sketch.unclaimed)))
     by_seat = (sketch.hands, sketch.talents, sketch.amulets, sketch.merchants, sketch.statues)
     named = max(*map(len, by_seat), *(seat + 1 for seat in seats))
     seated = players in PLAYERS and named <= players and min(seats) >= 0
-    yield SETUP_PLAYERS.check(seated, players=max(players, named))
-    yield SETUP_FIRST_PLAYER.check(sketch.setup.first < players, players=players)
-    yield from _judge_kits(sketch)
+    if not seated:
+        yield r.SETUP_PLAYERS.check(False, players=max(players, named))
+    if sketch.setup.first >= players:
+        yield r.SETUP_FIRST_PLAYER.check(False, reason="seated", players=players)
+    yield from _kits(sketch)
     talents = _by_seat(sketch.talents, players, START_TALENTS)
     for seat, owned in zip(SEATS, talents, strict=False):
         if owned < 0:
-            yield SETUP_BANK.check(False, f"talents:{int(seat)}", debt=True, seat=seat, talents=owned, all=TALENTS)
-    owned = sum(talents)
-    yield SETUP_BANK.check(owned <= TALENTS, debt=False, seat=sketch.active, talents=owned, all=TALENTS)
-    yield SETUP_DICE.check(0 <= sketch.altar <= DICE, "altar", altar=sketch.altar, dice=DICE)
-    yield OFFERING_TRIGGER.check((sketch.altar == DICE) == (sketch.stage == "bid"), "altar", altar=sketch.altar)
+            yield r.SETUP_BANK.check(False, TALENTS_AT[seat], reason="debt", seat=seat, talents=owned)
+    if sum(talents) > TALENTS:
+        yield r.SETUP_BANK.check(False, reason="all", talents=sum(talents), all=TALENTS)
+    if not 0 <= sketch.altar <= DICE:
+        yield r.SETUP_DICE.check(False, "altar", altar=sketch.altar, dice=DICE)
+    if (sketch.altar == DICE) != (sketch.stage == "bid"):
+        yield r.OFFERING_TRIGGER.check(False, "altar", altar=sketch.altar)
     if seated:
-        yield from _judge_bids(sketch, talents)
+        yield from _bids(sketch, talents)
 
 
-def _judge_kits(sketch: Sketch) -> Iterator[Check]:
+def _kits(sketch: Sketch) -> Iterator[Check]:
     """Merchants and statues, no more than there are; of nothing fewer than none."""
     kits = (("merchants", sketch.merchants, MERCHANTS), ("statues", sketch.statues, STATUES))
-    wrong = [
-        SETUP_KIT.check(False, fewer=number < 0, seat=seat, number=number, things=things, all=most)
-        for things, numbers, most in (*kits, ("amulets", sketch.amulets, None))
-        for seat, number in zip(SEATS, numbers, strict=False)
-        if number < 0 or (most is not None and number > most)
-    ]
-    yield from wrong or [SETUP_KIT.check(True, merchants=MERCHANTS, statues=STATUES)]
+    for things, numbers, most in (*kits, ("amulets", sketch.amulets, None)):
+        for seat, number in zip(SEATS, numbers, strict=False):
+            if number < 0:
+                yield r.SETUP_KIT.check(False, reason="fewer", seat=seat, number=number, things=things)
+            elif most is not None and number > most:
+                yield r.SETUP_KIT.check(False, reason="more", seat=seat, number=number, things=things, all=most)
 
 
-def _judge_bids(sketch: Sketch, talents: Sequence[int]) -> Iterator[Check]:
+def _bids(sketch: Sketch, talents: Sequence[int]) -> Iterator[Check]:
     """Bids only in an offering, no more than is owned, and one at least still to come."""
     players, bids = sketch.setup.players, sketch.bids
-    offering = sketch.stage == "bid"
-    if len(bids) >= players or (bids and not offering):
-        yield OFFERING_BID.check(False, "altar", offering=offering, bids=len(bids), players=players)
+    if bids and sketch.stage != "bid":
+        yield r.OFFERING_BID.check(False, "altar", reason="none")
+    elif len(bids) >= players:
+        yield r.OFFERING_BID.check(False, "altar", reason="revealed", bids=len(bids), players=players)
     for place, bid in enumerate(bids[:players]):
         seat = (sketch.active + place) % players
-        yield OFFERING_AMOUNT.check(0 <= bid <= talents[seat], f"talents:{seat}", bid=bid, talents=talents[seat])
+        if not 0 <= bid <= talents[seat]:
+            yield r.OFFERING_AMOUNT.check(False, TALENTS_AT[seat], bid=bid, talents=talents[seat])
 
 
-def _judge_cards(sketch: Sketch) -> Iterator[Check]:
+def _cards(sketch: Sketch) -> Iterator[Check]:
     """No more cards of a kind than there are, all of them somewhere."""
     used = Counter(_named(sketch))
     for kind, copies in sorted(used.items()):
         if copies > CARDS.get(kind, 0):
             card = kind if kind in CARDS else f'"{kind}"'
-            yield SETUP_DECK.check(False, card=card, cards=copies, all=CARDS.get(kind, 0), pile=False)
+            yield r.SETUP_DECK.check(False, reason="copies", card=card, cards=copies, all=CARDS.get(kind, 0))
     for card in dict.fromkeys(card for group in (*sketch.hands, sketch.discard) for card in group):
         if FACE.get(card, card) != card:
-            yield MARKET_KEEP_SIDE.check(False, card=FACE[card])
-    yield SETUP_MARKET.check(len(sketch.stalls) == STALLS, stalls=len(sketch.stalls))
-    drawn = len(sketch.drawn)
-    if not (0 < drawn <= STALLS if sketch.stage == "refill" else drawn == 0):
-        yield MARKET_REFILL.check(False, stall=0, exists=False, filled=())
+            yield r.MARKET_KEEP_SIDE.check(False, card=FACE[card])
+    if len(sketch.stalls) != STALLS:
+        yield r.SETUP_MARKET.check(False, stalls=len(sketch.stalls))
+    if not (0 < len(sketch.drawn) <= STALLS if sketch.stage == "refill" else not sketch.drawn):
+        yield r.MARKET_REFILL.check(False, reason="drawn")
     if sketch.pile is not None:
         left = sum(CARDS.values()) - used.total() + bool(sketch.top)
         free_hand = len(sketch.hands) < sketch.setup.players
-        ok = 0 <= sketch.pile <= left and (free_hand or sketch.pile == left)
-        yield SETUP_DECK.check(ok, "pile", card=HIDDEN, cards=sketch.pile, all=left, pile=True)
+        if not (0 <= sketch.pile <= left and (free_hand or sketch.pile == left)):
+            yield r.SETUP_DECK.check(False, "pile", reason="pile", cards=sketch.pile, all=left)
         if sketch.top and sketch.pile < 1:
-            yield MARKET_PILE_TOP.check(False, "pile", up=0, down=0)
+            yield r.MARKET_PILE_TOP.check(False, "pile", reason="empty")
 
 
 def _named(sketch: Sketch) -> Iterator[str]:
@@ -194,112 +159,117 @@ def _named(sketch: Sketch) -> Iterator[str]:
         yield from (FACE.get(card, card) for card in group)
 
 
-def _judge_palace(sketch: Sketch) -> Iterator[Check]:
+def _palace(sketch: Sketch) -> Iterator[Check]:
     """Elements in their places."""
     for wall, times in Counter(sketch.walls).items():
-        yield ELEMENTS_WALL_SLOTS.check(wall in WALLS and times == 1, wall=wall)
+        if wall not in WALLS or times > 1:
+            yield r.ELEMENTS_WALL_SLOTS.check(False, wall=wall)
     for door, times in Counter(sketch.doors).items():
-        yield ELEMENTS_DOOR_PLACE.check(door in DOORS and times == 1, door=door, exists=door in DOORS)
+        if door not in DOORS or times > 1:
+            reason = "free" if door in DOORS else "unknown"
+            yield r.ELEMENTS_DOOR_PLACE.check(False, reason=reason, door=door)
     for space, times in Counter(sketch.obelisks).items():
-        yield ELEMENTS_OBELISK.check(space in {1, 2} and times == 1, space=space)
-    sphinxes, throne = COUNT["sphinx"], COUNT["pedestal"] + COUNT["throne"]
-    for element, built, all_built in (("sphinx", sketch.sphinxes, sphinxes), ("throne", sketch.throne, throne)):
-        if not 0 <= built <= all_built:
-            yield SETUP_QUARRY.check(False, tile=False, doubled=(), element=element, built=built, all=all_built)
+        if not 1 <= space <= COUNT["obelisk"] or times > 1:
+            yield r.ELEMENTS_OBELISK.check(False, space=space)
+    for element, built, there_are in (
+        ("sphinx", sketch.sphinxes, COUNT["sphinx"]), ("throne", sketch.throne, COUNT["pedestal"] + COUNT["throne"]),
+    ):  # fmt: skip
+        if not 0 <= built <= there_are:
+            yield r.SETUP_QUARRY.check(False, reason="built", element=element, built=built, all=there_are)
 
 
-# ------------------------------------------------------------------------------------------------ the garden
-def _rows(sketch: Sketch) -> tuple[str, ...]:
-    return tuple(sketch.garden.split("/")) if sketch.garden else ("." * 9,) * 9
+# ------------------------------------------------------------------------------------------------ the garden: what is broken
+def _plan(sketch: Sketch) -> tuple[str, ...]:
+    return tuple(sketch.garden.split("/")) if sketch.garden else ("." * SIZE,) * SIZE
 
 
-def _judge_rows(sketch: Sketch) -> Iterator[Check]:
-    """Nine rows of nine, and only tiles that exist; only what is broken."""
-    rows = _rows(sketch)
-    outside = sum(abs(len(row) - len(due)) for row, due in zip_longest(rows, ("." * 9,) * 9, fillvalue=""))
-    if outside:
-        yield MOSAICS_GARDEN.check(False, laid=False, outside=outside)
+def _rows(sketch: Sketch) -> Iterator[Check]:
+    """Nine rows of nine, and only tiles that exist."""
+    rows = _plan(sketch)
+    wrong = sum(abs(len(row) - len(due)) for row, due in zip_longest(rows, ("." * SIZE,) * SIZE, fillvalue=""))
+    if wrong:
+        yield r.MOSAICS_GARDEN.check(False, reason="rows", outside=wrong)
     if signs := set("".join(rows)) - {".", "#", *SHAPES}:
-        yield _doubled(tuple(sorted(signs)), len(SHAPES))
-
-
-def _doubled(doubled: tuple[str, ...], tiles: int) -> Check:
-    """Every tile exists once, or these do not."""
-    facts = {"tile": True, "doubled": doubled, "element": "mosaic", "built": tiles, "all": len(SHAPES), "tiles": tiles}
-    return SETUP_QUARRY.check(not doubled, "stack", **facts)
-
-
-def _bits(sketch: Sketch, sign: str) -> int:
-    return sum(1 << place for place, found in enumerate("".join(_rows(sketch))) if found == sign)
+        yield r.SETUP_QUARRY.check(False, "stack", reason="tiles", tiles=tuple(sorted(signs)))
 
 
 def _garden(sketch: Sketch) -> Garden:
-    laid = [letter for letter in SHAPES if _bits(sketch, letter)]
-    mosaics = tuple(Mosaic(letter, _bits(sketch, letter)) for letter in laid)
+    signs = "".join(_plan(sketch))
+    laid = {
+        letter: sum(1 << place for place, sign in enumerate(signs) if sign == letter)
+        for letter in SHAPES
+        if letter in signs
+    }
     stack = tuple(SHAPES) if sketch.stack is None else tuple(sketch.stack)
     if sketch.stack is None:
         stack = tuple(letter for letter in stack if letter not in laid)
-    covered = 0
-    for mosaic in mosaics:
-        covered |= mosaic.cells
-    top = stack[0] if stack else ""
     removed = tuple(letter for letter in SHAPES if letter not in laid and letter not in stack)
-    return Garden(mosaics, covered, tuple(sorted(stack)), top, removed)
+    mosaics = tuple(Mosaic(letter, bits) for letter, bits in laid.items())
+    return Garden(mosaics, sum(laid.values()), tuple(sorted(stack)), stack[0] if stack else "", removed)
 
 
-def _judge_garden(sketch: Sketch, garden: Garden) -> Iterator[Check]:
-    """Tiles of the right shape on garden cells, each only once."""
-    over = sketch.setup.turning == "over"
+def _mosaics(sketch: Sketch, garden: Garden) -> Iterator[Check]:
+    """Tiles of the right shape on garden cells, each only once, and one on top that fits."""
+    flip = sketch.setup.turning == "over"
     for mosaic in garden.mosaics:
-        where = spots(cells(mosaic.cells))
-        size = many(mosaic.cells)
-        shaped = letter_of(mosaic.cells) == mosaic.tile
-        yield MOSAICS_SHAPES.check(shaped, *where, tile=mosaic.tile, cells=size)
-        wrong = many(mosaic.cells & FOUNDATION)
-        yield MOSAICS_FOUNDATION.check(not wrong, *where, cells=wrong)
-        if shaped and not over:
-            turned = is_turned_over(mosaic.cells)
-            yield MOSAICS_TURNING.check(not turned, *where, tile=mosaic.tile, over=turned)
-    laid = [mosaic.tile for mosaic in garden.mosaics]
-    once = Counter((*laid, *garden.stack))
-    doubled = tuple(sorted(letter for letter, times in once.items() if times > 1 or letter not in SHAPES))
-    yield _doubled(doubled, len(garden.stack))
-    if garden.top in SHAPES and sketch.setup.top_test == "italian":
-        fit = fits(garden.top, GARDEN & ~garden.covered, flip=over)
-        yield MOSAICS_TOP_TEST.check(fit, "stack", tile=garden.top, fits=fit)
+        where, (letter, over) = spots(cells(mosaic.cells)), shape_of(mosaic.cells)
+        if letter != mosaic.tile:
+            yield r.MOSAICS_SHAPES.check(False, *where, tile=mosaic.tile, cells=many(mosaic.cells))
+        elif over and not flip:
+            yield r.MOSAICS_TURNING.check(False, *where, tile=mosaic.tile)
+        if wrong := mosaic.cells & FOUNDATION:
+            yield r.MOSAICS_FOUNDATION.check(False, *spots(cells(wrong)), cells=many(wrong))
+    once = Counter((*(mosaic.tile for mosaic in garden.mosaics), *garden.stack))
+    if doubled := tuple(sorted(letter for letter, times in once.items() if times > 1 or letter not in SHAPES)):
+        yield r.SETUP_QUARRY.check(False, "stack", reason="tiles", tiles=doubled)
+    if garden.top in SHAPES and not fits(garden.top, GARDEN & ~garden.covered, flip=flip):
+        yield r.MOSAICS_TOP_TEST.check(False, "stack", tile=garden.top)
 
 
-def _judge_sanctuaries(sketch: Sketch, garden: Garden) -> Iterator[Check]:
+def _sanctuaries(sketch: Sketch, garden: Garden) -> Iterator[Check]:
     """Statues in dead regions, one in each, two for a player."""
     free = GARDEN & ~garden.covered
     known = replace(garden, stack=tuple(letter for letter in garden.stack if letter in SHAPES))
-    pos = Position(sketch.setup, sketch.stage, sketch.active, (), Market(), Site(garden=known))
+    pos = Position(sketch.setup, sketch.active, (), Market(), Site(garden=known), Acting())
     owners: dict[int, Seat] = {}
     builders: dict[int, Seat] = {}
     for seen, places in ((owners, sketch.sanctuaries), (builders, sketch.unclaimed)):
         for seat, cell in places:
-            region = flood(BIT[cell], free) if cell in BIT else 0
-            where, size = spots(cells(region)) or spots((cell,)), many(region)
-            yield SANCTUARY_REGION.check(region > 0, *where, cell=cell, size=size)
+            region = flood(BIT.get(cell, 0), free)
+            where = spots(cells(region) or (cell,))
             if not region:
+                yield r.SANCTUARY_REGION.check(False, *where, cell=cell)
                 continue
-            yield SANCTUARY_ONE_STATUE.check(region not in owners, *where, owner=owners.get(region), size=size)
+            if region in owners:
+                yield r.SANCTUARY_ONE_STATUE.check(False, *where, owner=owners[region])
             if region in builders:
-                yield SANCTUARY_NOW_OR_NEVER.check(False, *where, builder=builders[region], size=size)
+                yield r.SANCTUARY_NOW_OR_NEVER.check(False, *where, reason="past", builder=builders[region])
+            if not touch(region, garden.covered):
+                yield r.SANCTUARY_CHANGED_ONLY.check(False, *where, reason="untouched")
             seen[region] = seat
-            yield from _judge_dead(pos, region, where)
-    for seat, times in Counter(seat for seat, _ in sketch.sanctuaries).items():
+            yield from (check for check in can_hold_no_tile(pos, region) if not check.ok)
+    yield from _statues(sketch)
+
+
+def _statues(sketch: Sketch) -> Iterator[Check]:
+    """Those that stand and those that are left are two for each player."""
+    standing = Counter(seat for seat, _ in sketch.sanctuaries)
+    for seat, times in standing.items():
         kept = sketch.statues[seat] if 0 <= seat < len(sketch.statues) else 0
-        yield SANCTUARY_STATUES.check(times + kept <= STATUES, statues=STATUES - times - kept)
+        if times + kept > STATUES:
+            yield r.SANCTUARY_STATUES.check(False, statues=STATUES - times - kept)
+    for seat, kept in zip(SEATS, sketch.statues, strict=False):
+        if 0 <= kept < STATUES - standing[seat]:
+            yield r.SETUP_KIT.check(False, reason="fewer", seat=seat, number=kept, things="statues")
 
 
-def _judge_dead(pos: Position, region: int, where: tuple[str, ...]) -> Iterator[Check]:
-    """Nothing more can be built in a sanctuary, by the reading that is played."""
-    size, stack = many(region), pos.site.garden.stack
-    found = fitting(region, stack, flip=pos.setup.turning == "over")
-    yield SANCTUARY_FORMED.check(found is None, *where, size=size, tile=found[0] if found else "")
-    if pos.setup.sanctuary_reason == "italian":
-        yield DISAGREEMENTS_SANCTUARY_REASON.check(is_dead(pos, region), *where, size=size, tiles=len(stack))
+def _walk(sketch: Sketch, pos: Position) -> Iterator[Check]:
+    """Cleopatra stands where the complete categories have brought her."""
+    done = min(len(complete(pos)), FOOTPRINTS)
+    if pos.site.walk != done:
+        yield r.END_STEP.check(False, "cleopatra", walk=pos.site.walk, done=done)
+    if (done == FOOTPRINTS) != (sketch.stage == "over"):
+        yield r.END_TRIGGER.check(False, "cleopatra", categories=done)
 
 
 # ------------------------------------------------------------------------------------------------ the position
@@ -312,20 +282,26 @@ def _position(sketch: Sketch, garden: Garden) -> Position:
     )
     market, spare = _market(sketch)
     palace = Palace(sketch.walls, sketch.doors, sketch.obelisks, sketch.sphinxes, sketch.throne)
-    pos = Position(
-        sketch.setup, sketch.stage, sketch.active, _players(sketch, spare), market,
-        Site(palace, garden, altar=sketch.altar), _action(sketch),
-        offering=Offering("check", bids=sketch.bids) if sketch.stage == "bid" else None,
-    )  # fmt: skip
-    done = sum(is_complete(pos, category) for category in CATEGORIES)
-    walk = min(done, FOOTPRINTS) if sketch.walk is None else sketch.walk
-    return replace(pos, site=replace(pos.site, walk=walk))
+    site = Site(palace, garden, altar=sketch.altar)
+    pos = Position(sketch.setup, sketch.active, _players(sketch, spare), market, site, _moment(sketch))
+    walk = min(len(complete(pos)), FOOTPRINTS) if sketch.walk is None else sketch.walk
+    return replace(pos, site=replace(site, walk=walk))
 
 
-def _action(sketch: Sketch) -> Literal["", "market", "quarry"]:
-    if sketch.stage == "turn":
-        return ""
-    return sketch.action if sketch.stage == "check" else "market" if sketch.stage == "refill" else "quarry"
+def _moment(sketch: Sketch) -> AnyMoment:
+    match sketch.stage:
+        case "turn":
+            return Acting()
+        case "refill":
+            return Refilling()
+        case "roll":
+            return Rolling()
+        case "bid":
+            return Bidding(Checking(), bids=sketch.bids)
+        case "check":
+            return Checking(refill=sketch.action == "market" and sketch.setup.hand_check == "before")
+        case _:
+            return Over()
 
 
 def _market(sketch: Sketch) -> tuple[Market, list[str]]:
@@ -359,10 +335,3 @@ def _players(sketch: Sketch, spare: list[str]) -> tuple[Player, ...]:
     return tuple(
         Player(hands[seat], talents[seat], amulets[seat], merchants[seat], statues[seat]) for seat in range(number)
     )
-
-
-def _judge_walk(sketch: Sketch, pos: Position) -> Iterator[Check]:
-    """Cleopatra stands where the complete categories have brought her."""
-    done = min(sum(is_complete(pos, category) for category in CATEGORIES), FOOTPRINTS)
-    yield END_STEP.check(pos.site.walk == done, "cleopatra", walk=pos.site.walk, done=done)
-    yield END_TRIGGER.check((done == FOOTPRINTS) == (sketch.stage == "over"), "cleopatra", categories=done)

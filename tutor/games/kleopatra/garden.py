@@ -5,10 +5,10 @@ is "r1c1" to "r9c9". Nothing here knows a position: pass the free cells.
 
     GARDEN, PALMS, FOUNDATION         the 72 cells that can be covered, the palms, the throne's nine
     mask(["r1c1", "r1c2"]) -> int     cells(mask) -> ("r1c1", "r1c2"); many(mask) -> 2
+    spots(["r1c1"])                   ("cell:1:1",): where they are on the board
     placements("T", free)             every placement on free cells, as masks; legal ones only
     fits("T", free) -> bool           whether there is one
     fitting(free, "TNY")              (letter, mask) of a tile that still fits, or None: nothing does
-    is_sanctuary(region, "NY")        fitting(...) is None
     touch(region, tile) -> bool       whether they share an edge
     regions(free)                     free cells joined by their edges, one mask a region
     left_over(free, tile)             regions left of the one the tile was laid in (changed-only); free is before
@@ -24,9 +24,9 @@ is "r1c1" to "r9c9". Nothing here knows a position: pass the free cells.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 
-from tutor.games.kleopatra.data import DOORS, MAP, SHAPES, WALLS
+from tutor.games.kleopatra.pieces import DOORS, MAP, SHAPES, WALLS
 
 SIZE = len(MAP)
 NAMES = tuple(f"r{row}c{column}" for row in range(1, SIZE + 1) for column in range(1, SIZE + 1))
@@ -45,8 +45,7 @@ def mask(names: Iterable[str]) -> int:
     return bits
 
 
-@lru_cache(maxsize=4096)
-def inside(names: tuple[str, ...]) -> int:
+def inside(names: Iterable[str]) -> int:
     """Those of the cells that are in the square, as bits."""
     return mask([name for name in names if name in BIT])
 
@@ -59,6 +58,14 @@ def cells(bits: int) -> tuple[str, ...]:
         names.append(NAMES[(bits & -bits).bit_length() - 1])
         bits &= bits - 1
     return tuple(names)
+
+
+_SPOT = {name: f"cell:{name[1]}:{name[3]}" for name in NAMES}
+
+
+def spots(names: Iterable[str]) -> tuple[str, ...]:
+    """The ids of these cells on the board, those outside the garden left out."""
+    return tuple([_SPOT[name] for name in names if name in _SPOT])
 
 
 def many(bits: int) -> int:
@@ -175,11 +182,6 @@ def fitting(free: int, letters: Iterable[str], *, flip: bool = True) -> tuple[st
     return None
 
 
-def is_sanctuary(region: int, letters: Iterable[str], *, flip: bool = True) -> bool:
-    """Whether no tile of these fits the region."""
-    return fitting(region, letters, flip=flip) is None
-
-
 def turned(letter: str, turning: int, cell: str) -> tuple[str, ...]:
     """The cells of a tile whose first cell lies on ``cell``; "" for one outside the garden."""
     shape = TURNINGS[letter][turning % len(TURNINGS[letter])]
@@ -193,20 +195,18 @@ def _everywhere(shape: Shape) -> list[int]:
     return [bits << index for index in range(SIZE * SIZE) if inside >> index & 1]
 
 
-@cache
-def _letters() -> dict[int, tuple[str, bool]]:
-    """Every tile anywhere on the 81 cells: its letter, and whether it is turned over."""
-    return {
-        tile: (letter, number >= UNFLIPPED[letter])
-        for letter, turnings in TURNINGS.items()
-        for number, shape in enumerate(turnings)
-        for tile in _everywhere(shape)
-    }
+_LETTERS = {
+    tile: (letter, number >= UNFLIPPED[letter])
+    for letter, turnings in TURNINGS.items()
+    for number, shape in enumerate(turnings)
+    for tile in _everywhere(shape)
+}
+"""Every tile anywhere on the 81 cells: its letter, and whether it is turned over."""
 
 
 def shape_of(tile: int) -> tuple[str, bool]:
     """Which tile has this shape, on free cells or not, and whether it lies so only when turned over; "" if none has."""
-    return _letters().get(tile, ("", False))
+    return _LETTERS.get(tile, ("", False))
 
 
 def letter_of(tile: int) -> str | None:

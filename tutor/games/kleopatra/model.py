@@ -1,71 +1,14 @@
-"""Positions of Kleopatra und die Baumeister, their parts, setups and sketches. The moves are in ``moves.py``.
-
-Things of the scene (ids used by ``where`` and by picks; every index <i> counts from 0, seats from 0):
-
-    market     stall:<1-3>  stall:<1-3>:<i>  pile  discard  drawn:<i> (cards drawn for the refill)
-               vizier:<i> (cards the Vizier drew)
-    players    player:<seat>  hand:<seat>:<i>  pyramid:<seat>  merchants:<seat>  talents:<seat>  statues:<seat>  bid:<seat>
-    garden     cell:<1-9>:<1-9> (row from the back, column from the left)  mosaic:<letter> (laid)
-               sanctuary:<i> (of Garden.sanctuaries)
-    palace     wall:<L1..R3>  door:<left|right>  sphinx:<1-6>  obelisk:<1|2>  pedestal  throne
-    plaza      walk:<1-5>  cleopatra  die:<1-5> (those on the altar first)  altar
-    quarry     quarry:<category>  stack (of mosaics)  tile:<letter> (left in the stack, the top one included)
-               pool (everything laid in this visit)
-
-A card is the name of its kind ("stone", "tainted-stone", "trompe", "beggar"); where both sides occur (stalls, top of the
-pile, drawn cards) a face-down one has a "~" before it. What a seat may not know is "?", a number it may not know UNKNOWN.
-"""
+"""Positions of Kleopatra und die Baumeister: their parts, the moments of play, setups and sketches."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Literal
+from typing import ClassVar, Literal
 
 from msgspec import Struct
 
-from tutor.core.game import HIDDEN, Seat
-from tutor.games.kleopatra.data import CARDS, CHARACTERS, MARKED, MERCHANTS, START_TALENTS, STATUES
+from tutor.core.course import Seat
 from tutor.games.kleopatra.payment import EMPTY, NOTHING, Need, Purse
-
-UNKNOWN = -1
-"""A number that a seat may not know."""
-
-KINDS: tuple[str, ...] = tuple(CARDS)
-"""Every kind of card, in the order in which a hand is sorted."""
-ORDER = {kind: place for place, kind in enumerate((*KINDS, HIDDEN))}
-DOWN = {kind: f"~{kind}" for kind in KINDS}
-FACE = {down: kind for kind, down in DOWN.items()} | {kind: kind for kind in KINDS} | {HIDDEN: HIDDEN}
-"""The kind of a card, whichever side is up."""
-SHOWN = {card: card if card in KINDS else HIDDEN for card in FACE}
-"""What everybody sees of a card."""
-
-CATEGORIES = ("sphinx", "obelisk", "throne", "door", "wall", "mosaic")
-"""What the quarry holds; pedestal and throne are one category."""
-
-Stage = Literal[
-    "begin",  # chance: who begins
-    "deal",  # chance: a card for a hand
-    "tile",  # chance: the next tile of the stack comes to the top
-    "pile",  # chance: the next card of the draw pile comes to the top
-    "turn",  # the active player: market or quarry
-    "refill",  # the active player: which stall gets the next drawn card
-    "pay",  # the active player: lay cards for what is ordered, then build it
-    "claim",  # the active player: a statue into a sanctuary just formed
-    "quarry",  # the active player: build more, or finish the visit
-    "roll",  # chance: the dice
-    "bid",  # each player in turn, in secret: the offering
-    "check",  # the active player: the hand limit, and the last moment for characters
-    "shed",  # the active player: which card to discard
-    "beg",  # opponents of a Beggar, in turn
-    "ask",  # the active player: what the Envoy asks for, and whom
-    "offer",  # opponents asked by an Envoy, in turn
-    "accept",  # the active player: each card offered
-    "search",  # the active player: a card for the Courtesan
-    "pick",  # the active player: cards of the Vizier
-    "over",
-]
-OWN: tuple[Stage, ...] = ("turn", "refill", "pay", "claim", "quarry", "check")
-"""Stages in which the active player may play characters."""
+from tutor.games.kleopatra.pieces import MERCHANTS, START_TALENTS, STATUES
 
 Reading = Literal["german", "italian"]
 
@@ -142,8 +85,6 @@ class Market(Struct, frozen=True, gc=False):
     """Sorted; searched only by a Courtesan."""
     drawn: tuple[str, ...] = ()
     """Cards drawn for the refill and not yet at a stall."""
-    due: int = 0
-    """Cards still to be drawn."""
     filled: tuple[int, ...] = ()
     """Stalls that got their card in this refill."""
 
@@ -207,7 +148,7 @@ class Visit(Struct, frozen=True, gc=False):
     """A visit to the quarry: what is built, ordered and laid."""
 
     ordered: str = ""
-    """The category in the making."""
+    """The element in the making."""
     built: tuple[str, ...] = ()
     """Elements built in this visit, as places ("wall:L1", "pedestal", "mosaic:T")."""
     laid: Purse = EMPTY
@@ -220,60 +161,176 @@ class Visit(Struct, frozen=True, gc=False):
     """Cards laid in this visit that have gone from the discard pile into a new draw pile."""
     tile: str = ""
     """The tile a Scribe has chosen."""
-    regions: tuple[int, ...] = ()
-    """Sanctuaries just formed that the builder may claim."""
     tested: int = 0
     """Top tiles tested since the last mosaic was laid."""
     finished: bool = False
     """Whether the builder has declared the visit finished."""
 
 
-class Errand(Struct, frozen=True, gc=False):
-    """A character at work, and the stage to which the turn returns."""
-
-    card: str
-    back: Stage
-    waiting: tuple[Seat, ...] = ()
-    """Opponents still to answer."""
-    kind: str = ""
-    """What the Envoy asks for."""
-    offers: tuple[tuple[Seat, str], ...] = ()
-    """Cards offered to the Envoy and not yet answered."""
-    cards: tuple[str, ...] = ()
-    """Cards the Vizier drew, sides as in the pile; they lie there until he is done."""
-    kept: tuple[int, ...] = ()
-    """Which of them are kept so far, by place. Hidden from the others, but not how many."""
-
-    @property
-    def left(self) -> tuple[str, ...]:
-        """What the Vizier drew and is not kept."""
-        return tuple(card for place, card in enumerate(self.cards) if place not in self.kept)
+# ------------------------------------------------------------------------------------------------ moments
+class Moment(Struct, frozen=True, gc=False, tag=True):
+    """What is asked now; ``play/questions.py`` says whom, by which rule, and what answers it."""
 
 
-class Offering(Struct, frozen=True, gc=False):
-    """An offering to the Great Priest, and the stage to which the turn returns."""
+class TurningTile(Moment, frozen=True):
+    """Chance turns up the next tile of the stack."""
 
-    back: Stage
+
+class Dealing(Moment, frozen=True):
+    """Chance deals a card."""
+
+
+class FindingFirst(Moment, frozen=True):
+    """Chance finds who begins."""
+
+
+class Acting(Moment, frozen=True):
+    """The active player chooses market or quarry."""
+
+
+class Refilling(Moment, frozen=True):
+    """The active player lays the drawn cards at the stalls."""
+
+
+class Paying(Moment, frozen=True):
+    """The active player lays cards for what is ordered, then puts it in its place."""
+
+
+class Claiming(Moment, frozen=True):
+    """The active player may put a statue into a sanctuary just formed."""
+
+    regions: tuple[int, ...]
+    """The cells of each, as bits."""
+
+
+class Visiting(Moment, frozen=True):
+    """The active player builds more, or finishes the visit."""
+
+
+class Rolling(Moment, frozen=True):
+    """Chance rolls the dice."""
+
+
+class Checking(Moment, frozen=True):
+    """The active player meets the hand limit; the last moment for characters."""
+
+    refill: bool = False
+    """Whether the stalls are still to be refilled (an option: the hand is checked before)."""
+
+
+class Shedding(Moment, frozen=True):
+    """The active player discards cards for the hand limit."""
+
+    refill: bool = False
+
+
+class Over(Moment, frozen=True):
+    """The game has ended."""
+
+
+Own = Acting | Refilling | Paying | Claiming | Visiting | Checking
+"""Moments of the active player's own, in which characters may be played."""
+
+
+class Bidding(Moment, frozen=True):
+    """Each player in turn bids in secret for the Great Priest; then the turn goes back to where it was."""
+
+    then: Own
     scribe: bool = False
     """Whether a Scribe turned the fifth die."""
     bids: tuple[int, ...] = ()
     """In the order of asking: clockwise from the active player."""
 
 
+class Errand(Moment, frozen=True):
+    """A character at work, and the moment to which the turn goes back."""
+
+    card: ClassVar[str]
+    then: Own
+
+
+class Begging(Errand, frozen=True):
+    """Opponents of a Beggar give in turn."""
+
+    card = "beggar"
+    waiting: tuple[Seat, ...]
+    """Opponents still to answer."""
+
+
+class Sending(Errand, frozen=True):
+    """The active player says what the Envoy asks for, and whom."""
+
+    card = "envoy"
+
+
+class Offering(Errand, frozen=True):
+    """Opponents whom an Envoy asks may offer a card, in turn."""
+
+    card = "envoy"
+    kind: str
+    """What the Envoy asks for."""
+    waiting: tuple[Seat, ...]
+    offers: tuple[tuple[Seat, str], ...] = ()
+    """Cards offered so far."""
+
+
+class Accepting(Errand, frozen=True):
+    """The active player accepts or refuses each card offered."""
+
+    card = "envoy"
+    kind: str
+    offers: tuple[tuple[Seat, str], ...]
+    """Cards offered and not yet answered."""
+
+
+class Searching(Errand, frozen=True):
+    """The active player searches the discard pile with a Courtesan."""
+
+    card = "courtesan"
+
+
+class Picking(Errand, frozen=True):
+    """The active player keeps some of the Vizier's cards."""
+
+    card = "vizier"
+    cards: tuple[str, ...] = ()
+    """What he drew, sides as in the pile; the cards lie there until he is done."""
+    kept: tuple[int, ...] = ()
+    """Which of them are kept so far, by place. Hidden from the others, but not how many."""
+
+    @property
+    def left(self) -> tuple[str, ...]:
+        """What is not kept."""
+        return tuple(card for place, card in enumerate(self.cards) if place not in self.kept)
+
+
+class Drawing(Moment, frozen=True):
+    """Chance turns up the next card of the draw pile."""
+
+    due: int
+    """Cards still to be drawn."""
+    then: FindingFirst | Acting | Refilling | Picking
+    """What the cards are for: the stalls of a new game, a refill, the Vizier."""
+
+
+AnyMoment = (
+    TurningTile | Dealing | FindingFirst | Drawing | Own | Rolling | Bidding | Shedding
+    | Begging | Sending | Offering | Accepting | Searching | Picking | Over
+)  # fmt: skip
+
+
 class Position(Struct, frozen=True, gc=False):
     """A whole game at one moment."""
 
     setup: Setup
-    stage: Stage
     active: Seat
     players: tuple[Player, ...]
     market: Market
     site: Site
-    action: Literal["", "market", "quarry", "pass"] = ""
-    """What the active player did in this turn."""
+    now: AnyMoment
     visit: Visit = Visit()
-    errand: Errand | None = None
-    offering: Offering | None = None
+    played: str = ""
+    """The character on the table: played, and not yet on the discard pile."""
 
 
 # ------------------------------------------------------------------------------------------------ sketch
@@ -308,7 +365,10 @@ class Sketch(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     garden: str = ""
     """Nine rows from the back, parted by "/": a letter for a tile, "#" the foundation, "." a free cell."""
     stack: str | None = None
-    """Tiles left, the top one first; by default all that are not in the garden."""
+    """Tiles left, the top one first; by default all that are not in the garden.
+
+    A tile that is named nowhere has left the game, even if it would still fit: so a lab asks what a short stack changes.
+    """
     sanctuaries: tuple[tuple[Seat, str], ...] = ()
     """Owner and the cell of the statue."""
     unclaimed: tuple[tuple[Seat, str], ...] = ()
@@ -318,66 +378,3 @@ class Sketch(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     altar: int = 0
     bids: tuple[int, ...] = ()
     """Made so far, clockwise from the active player, for the stage "bid"."""
-
-
-# ------------------------------------------------------------------------------------------------ reading a position
-def by_kind(cards: Iterable[str]) -> tuple[str, ...]:
-    """Cards in the order of a hand."""
-    return tuple(sorted(cards, key=ORDER.__getitem__))
-
-
-def is_down(card: str) -> bool:
-    """Whether a card lies face down; one that is hidden does."""
-    return card[0] in "~?"
-
-
-def is_character(card: str) -> bool:
-    """Whether a card is played for its effect and never pays."""
-    return card in CHARACTERS
-
-
-def is_tainted(card: str) -> bool:
-    """Whether a card bears the corruption mark."""
-    return card in MARKED
-
-
-def is_complete(pos: Position, category: str) -> bool:
-    """Whether nothing of a category is left in the quarry."""
-    return left(pos, category) == 0
-
-
-def left(pos: Position, category: str) -> int:
-    """How many elements of a category the quarry still holds."""
-    palace = pos.site.palace
-    match category:
-        case "sphinx":
-            return 6 - palace.sphinxes
-        case "obelisk":
-            return 2 - len(palace.obelisks)
-        case "throne":
-            return 2 - palace.throne
-        case "door":
-            return 2 - len(palace.doors)
-        case "wall":
-            return 9 - len(palace.walls)
-        case _:
-            return len(pos.site.garden.stack)
-
-
-def clockwise(pos: Position) -> tuple[Seat, ...]:
-    """All players, the active one first."""
-    count = len(pos.players)
-    return tuple(Seat((pos.active + step) % count) for step in range(count))
-
-
-def finals(pos: Position) -> tuple[Final, ...]:
-    """What the final count found, by seat; nothing before the pyramids are lifted."""
-    return tuple(player.final for player in pos.players if player.final is not None)
-
-
-def bid_of(pos: Position, seat: Seat) -> int | None:
-    """What a seat has bid in the offering under way, None if nothing yet."""
-    if pos.offering is None:
-        return None
-    place = (seat - pos.active) % len(pos.players)
-    return pos.offering.bids[place] if place < len(pos.offering.bids) else None

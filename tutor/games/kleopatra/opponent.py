@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tutor.games.kleopatra.data import MERCHANT, PAYS, RESOURCES
 from tutor.games.kleopatra.garden import mask, palms
-from tutor.games.kleopatra.model import Position, is_down, is_tainted
+from tutor.games.kleopatra.model import Position
 from tutor.games.kleopatra.moves import (
     Accept,
+    AnyMove,
     Bid,
     Build,
     Claim,
@@ -18,7 +18,6 @@ from tutor.games.kleopatra.moves import (
     Keep,
     Lay,
     Leave,
-    Move,
     Offer,
     Order,
     Pick,
@@ -28,18 +27,20 @@ from tutor.games.kleopatra.moves import (
     Shed,
     Take,
 )
-from tutor.games.kleopatra.play.change import asked, excess
+from tutor.games.kleopatra.picks import mover
+from tutor.games.kleopatra.pieces import MERCHANT, PAYS, RESOURCES, is_down, is_tainted
+from tutor.games.kleopatra.play.state import excess
 from tutor.games.kleopatra.score import value
 
 
-def weigh(view: Position, move: Move) -> int:  # noqa: C901, PLR0911, PLR0912 - one case a move
+def weigh(view: Position, move: AnyMove) -> int:  # noqa: C901, PLR0911, PLR0912 - one case a move
     """How readily a simple opponent makes a legal move; at least 1."""
     match move:
         case Take(stalls):
             cards = view.market.stalls[stalls[0] - 1]
             return 2 * len(cards) + sum(not is_down(card) and not is_tainted(card) for card in cards)
-        case Order(category):
-            return 8 * PAYS[category]
+        case Order(element):
+            return 8 * PAYS[element]
         case Lay(card):
             return 20 if card in RESOURCES else 2 if card == MERCHANT else 4
         case Build(place):
@@ -51,7 +52,7 @@ def weigh(view: Position, move: Move) -> int:  # noqa: C901, PLR0911, PLR0912 - 
         case Finish() | Done():
             return 12
         case Bid(talents):
-            usual = view.players[asked(view)].talents // 5
+            usual = view.players[mover(view)].talents // 5
             return max(1, 30 - 3 * abs(talents - usual))
         case Keep():
             return 8 if excess(view) == 1 else 1
@@ -59,12 +60,12 @@ def weigh(view: Position, move: Move) -> int:  # noqa: C901, PLR0911, PLR0912 - 
             return 8
         case Drop(card):
             return 6 if is_tainted(card) else 1
+        case Play("scribe") | ScribeTile() | ScribeDie():
+            return 1
         case Play() | Pick():
             return 3
-        case ScribeTile() | ScribeDie():
-            return 1
         case Offer():
-            return 12 if view.players[asked(view)].amulets else 1
+            return 12 if view.players[mover(view)].amulets else 1
         case Decline() | Leave():
             return 4
         case Accept():

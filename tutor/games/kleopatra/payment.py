@@ -7,12 +7,11 @@ merchants. A *need* is a tuple of five counts in the order of RESOURCES. Both ha
     total(["wall", "door"])       the need of a plan of several elements; units of one card may be split over them
     pays(laid, need) -> bool      payment.meet: need is covered kind by kind
     idle(laid, need) -> purse     payment.no-idle-card: cards that cover no unit under the best assignment; EMPTY is good
-    may_pay(laid, need) -> bool   covers everything and no card is idle
     ways(hand, need, laid=EMPTY)  every minimal set to lay beside what was laid in this visit, fewest amulets first;
                                   none of its cards can be left out; () if it cannot be paid
-    cheapest(hand, need, laid)    ways(...)[0], or None
     choices(hand, need, laid)     every set that may be laid, minimal or not (several may leave units over)
-    gaps(hand, need)              where own cards fall short, kind by kind, and who would do: what is missing
+    lacking(hand, need)           where cards of their own kind fall short
+    missing(hand, need, short)    the same once Trompe-l'oeil and merchants have covered all but ``short`` units
     unpaid(hand, need) -> int     units still missing after Trompe-l'oeil and merchants; 0 if it can be paid
     amulets(laid), kinds(laid)    the amulets of a purse; its cards as a tuple of names, merchants last
 
@@ -23,11 +22,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from operator import add
+from operator import add, sub
 
 from msgspec import Struct
 
-from tutor.games.kleopatra.data import AMULETS, COST, MATERIALS, MERCHANT, RAW, RESOURCES, TAINTED, TROMPE
+from tutor.games.kleopatra.pieces import AMULETS, COST, MATERIALS, MERCHANT, RAW, RESOURCES, TAINTED, TROMPE
 
 Purse = tuple[int, ...]
 Need = tuple[int, ...]
@@ -60,19 +59,21 @@ class Way(Struct, frozen=True, gc=False):
         return kinds(self.laid)
 
 
-class Gap(Struct, frozen=True, gc=False):
-    """A resource of which the own cards have too few units, and what would stand in for it."""
+class Units(Struct, frozen=True, gc=False):
+    """So many units of a resource."""
 
     kind: str
-    need: int
-    have: int
-    trompe: bool
-    """Whether a Trompe-l'oeil could stand for it; a merchant always could."""
+    count: int
 
-    @property
-    def short(self) -> int:
-        """Units missing."""
-        return self.need - self.have
+
+class AnyOf(Struct, frozen=True, gc=False):
+    """So many of these units, whichever."""
+
+    count: int
+    units: tuple[Units, ...]
+
+
+Missing = tuple[Units | AnyOf, ...]
 
 
 # ------------------------------------------------------------------------------------------------ purses and needs
@@ -94,14 +95,14 @@ def total(elements: Iterable[str]) -> Need:
     return need
 
 
-def plus(a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...]:
+def plus(a: tuple[int, ...], b: Iterable[int]) -> tuple[int, ...]:
     """Two purses, or two needs, together."""
     return tuple(map(add, a, b))
 
 
 def minus(a: Purse, b: Purse) -> Purse:
     """A purse without the cards of another."""
-    return tuple(x - y for x, y in zip(a, b, strict=True))
+    return tuple(map(sub, a, b))
 
 
 def kinds(laid: Purse) -> tuple[str, ...]:
@@ -156,17 +157,29 @@ def idle(laid: Purse, need: Need) -> Purse:
     return tuple(spare)
 
 
-def may_pay(laid: Purse, need: Need) -> bool:
-    """Whether these cards cover everything and none of them is idle."""
-    return pays(laid, need) and not any(idle(laid, need))
+def units(need: Need) -> tuple[Units, ...]:
+    """A need in words."""
+    return tuple(Units(kind, count) for kind, count in zip(RESOURCES, need, strict=True) if count > 0)
 
 
-def gaps(hand: Purse, need: Need) -> tuple[Gap, ...]:
-    """Every resource of which the own cards have too few; empty if they suffice without Trompe-l'oeil and merchants."""
-    have = [hand[kind] + _UNITS * hand[_TAINTED + kind] for kind in _KINDS]
-    return tuple(
-        Gap(RESOURCES[kind], need[kind], have[kind], _IS_MATERIAL[kind]) for kind in _KINDS if have[kind] < need[kind]
-    )
+def lacking(hand: Purse, need: Need) -> Need:
+    """Units of each resource that cards of its own kind leave open."""
+    return tuple(max(0, need[kind] - hand[kind] - _UNITS * hand[_TAINTED + kind]) for kind in _KINDS)
+
+
+def missing(hand: Purse, need: Need, short: int) -> Missing:
+    """What is still to be paid of a need, of which ``short`` units are open once stand-ins have covered the rest."""
+    lack = lacking(hand, need)
+    if sum(lack) == short:
+        return units(lack)
+    if sum(lack[kind] for kind in _KINDS if _IS_MATERIAL[kind]) <= hand[_TROMPE]:
+        lack = tuple(0 if _IS_MATERIAL[kind] else lack[kind] for kind in _KINDS)
+    # Only merchants stand for artisans: what they cannot cover is certain, of the rest any may be laid.
+    certain = tuple(0 if _IS_MATERIAL[kind] else max(0, lack[kind] - hand[_MERCHANT]) for kind in _KINDS)
+    rest, count = units(minus(lack, certain)), short - sum(certain)
+    if len(rest) < 2:
+        return units(plus(certain, [count if kind in {one.kind for one in rest} else 0 for kind in RESOURCES]))
+    return (*units(certain), AnyOf(count, rest)) if count else units(certain)
 
 
 # ------------------------------------------------------------------------------------------------ finding what to lay
@@ -181,12 +194,6 @@ def ways(hand: Purse, need: Need, laid: Purse = EMPTY) -> tuple[Way, ...]:
     if laid[_TROMPE] or laid[_MERCHANT]:  # one laid before may cover what a new card was to cover
         found = [more for more in found if not _can_spare(more, need, laid)]
     return _ranked(found, need, laid)
-
-
-def cheapest(hand: Purse, need: Need, laid: Purse = EMPTY) -> Way | None:
-    """The way with fewest amulets, then fewest merchants, then fewest cards."""
-    found = ways(hand, need, laid)
-    return found[0] if found else None
 
 
 @lru_cache(maxsize=5_000)

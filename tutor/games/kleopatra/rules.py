@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.core.rule import PRINTED, RECONSTRUCTED, RULING, Rule
+from tutor.core.rule import PRINTED, RECONSTRUCTED, RULING, Rule, declared
 
 BOTH = "both rulebooks"
 GERMAN = "German rulebook"
@@ -204,5 +204,4 @@ DISAGREEMENTS_DOOR_WALLS = Rule("disagreements.door-walls", RULING, f"{BOTH}, In
 DISAGREEMENTS_TAINTED_MARK = Rule("disagreements.tainted-mark", RULING, f"{BOTH}, Worshippers of Sobek")
 DISAGREEMENTS_SANCTUARY_NEW = Rule("disagreements.sanctuary-new", RULING, f"{BOTH}, Forming a sanctuary")
 
-RULES: tuple[Rule, ...] = tuple(value for value in list(globals().values()) if isinstance(value, Rule))
-"""All of them, in the order above."""
+RULES = declared(globals())

@@ -3,161 +3,113 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 
-from tutor.core.game import Seat
+from tutor.core.course import Outcome, Seat
 from tutor.core.tally import Line, Tally
-from tutor.games.kleopatra.data import (
+from tutor.games.kleopatra import rules as r
+from tutor.games.kleopatra.garden import BORDERS, FROM_DOOR, PALMS, bordering, cells, chain, many, spots
+from tutor.games.kleopatra.model import Final, Over, Palace, Position, Setup
+from tutor.games.kleopatra.pieces import (
     AMULETS,
+    BID_AT,
     BONUS,
     DOOR_EXTRA,
     MERCHANT_WEALTH,
+    MERCHANTS_AT,
     MOSAIC_EXTRA,
     OFFERING,
     PAYS,
+    PYRAMID_AT,
+    SEATS,
     SPHINX_OPPOSITE,
+    TALENTS_AT,
+    UNKNOWN,
     WALL_EXTRA,
-)
-from tutor.games.kleopatra.garden import BORDERS, FROM_DOOR, PALMS, bordering, cells, chain
-from tutor.games.kleopatra.model import UNKNOWN, Final, Palace, Position, Reading, Setup, finals
-from tutor.games.kleopatra.rules import (
-    DISAGREEMENTS_BONUS_FOUR,
-    DISAGREEMENTS_DOOR_WALLS,
-    DISAGREEMENTS_WALL_CELLS,
-    ELEMENTS_DOOR_CHAIN,
-    ELEMENTS_DOOR_VALUE,
-    ELEMENTS_OBELISK,
-    ELEMENTS_SPHINX_VALUE,
-    ELEMENTS_THRONE,
-    ELEMENTS_WALL_CELLS,
-    ELEMENTS_WALL_VALUE,
-    END_CROCODILE,
-    END_CROCODILE_NONE,
-    END_DISCARD_HAND,
-    END_LIFT,
-    END_SANCTUARIES,
-    END_SANCTUARIES_LIMIT,
-    END_TIE,
-    END_TIE_SHARED,
-    END_WEALTH,
-    MOSAICS_PALMS,
-    MOSAICS_VALUE,
-    OFFERING_FIRST,
-    OFFERING_FORCED,
-    OFFERING_OTHERS,
-    PAYMENT_TAINTED_ONE,
-    QUARRY_BONUS_THREE,
-    QUARRY_BONUS_TWO,
-    QUARRY_VALUE_ONCE,
+    is_tainted,
 )
 
 
 # ------------------------------------------------------------------------------------------------ elements
 def value(pos: Position, place: str) -> Tally:
     """What an element pays if it is built there now."""
-    kind, _, space = place.partition(":")
-    if kind == "wall":
-        covered, doors = bordering(space, pos.site.garden.covered), _doors_reached(pos.site.palace, space)
-        if pos.setup.wall_cells == "german":
-            return _wall(space, covered, doors)
-        beside = [mosaic.tile for mosaic in pos.site.garden.mosaics if mosaic.cells & covered]
-        return Tally((_wall_alone(space), _by_mosaics(covered, beside), *_stood_before(doors)))
-    if kind == "door":
-        return _door(space, chain(space, pos.site.palace.walls), pos.setup.door_walls)
-    return _fixed(kind, space)
-
-
-# Sheets that recur are shared: a game that is kept is full of them.
-@cache
-def _fixed(kind: str, space: str) -> Tally:
-    """What pays the same wherever the rest stands."""
-    match kind:
+    element, _, space = place.partition(":")
+    match element:
+        case "wall":
+            return Tally(tuple(_wall(pos, space)))
+        case "door":
+            return Tally(tuple(_door(pos, space)))
         case "sphinx":
-            opposite = int(space) % 2 == 0
-            pays = SPHINX_OPPOSITE if opposite else PAYS["sphinx"]
-            line = Line(
-                ELEMENTS_SPHINX_VALUE, pays, 1, {"space": int(space), "opposite": opposite}, (f"{kind}:{space}",)
-            )
+            pair = "first" if int(space) % 2 else "opposite"
+            pays = PAYS["sphinx"] if pair == "first" else SPHINX_OPPOSITE
+            return Tally((Line(r.ELEMENTS_SPHINX_VALUE, pays, 1, {"space": int(space)}, (place,), pair),))
         case "obelisk":
-            line = Line(ELEMENTS_OBELISK, PAYS[kind], 1, {"space": int(space)}, (f"{kind}:{space}",))
+            return Tally((Line(r.ELEMENTS_OBELISK, PAYS[element], 1, {"space": int(space)}, (place,)),))
         case _:
-            line = Line(ELEMENTS_THRONE, PAYS[kind], 1, {"element": kind}, (kind,))
-    return Tally((line,))
+            return Tally((Line(r.ELEMENTS_THRONE, PAYS[element], 1, {"element": element}, (place,)),))
 
 
-@cache
-def _wall(wall: str, covered: int, doors: tuple[str, ...]) -> Tally:
-    names = cells(covered)
-    where = tuple(f"cell:{name[1]}:{name[3]}" for name in names)
-    facts = {"wall": wall, "cells": len(names)}
-    beside = Line(ELEMENTS_WALL_CELLS, WALL_EXTRA, len(names), facts, where)
-    return Tally((_wall_alone(wall), beside, *_stood_before(doors)))
+def _wall(pos: Position, wall: str) -> Iterator[Line]:
+    covered = bordering(wall, pos.site.garden.covered)
+    yield Line(r.ELEMENTS_WALL_VALUE, PAYS["wall"], 1, {"wall": wall}, (f"wall:{wall}",))
+    if covered and pos.setup.wall_cells == "german":
+        facts = {"wall": wall, "cells": many(covered)}
+        yield Line(r.ELEMENTS_WALL_CELLS, WALL_EXTRA, many(covered), facts, spots(cells(covered)))
+    elif covered:
+        where = tuple(f"mosaic:{mosaic.tile}" for mosaic in pos.site.garden.mosaics if mosaic.cells & covered)
+        yield Line(r.DISAGREEMENTS_WALL_CELLS, WALL_EXTRA, len(where), {"cells": many(covered)}, where)
 
 
-def _wall_alone(wall: str) -> Line:
-    return Line(ELEMENTS_WALL_VALUE, PAYS["wall"], 1, {"wall": wall}, (f"wall:{wall}",))
-
-
-def _by_mosaics(covered: int, beside: Sequence[str]) -> Line:
-    """The Italian reading: mosaics count, not cells."""
-    where = tuple(f"mosaic:{tile}" for tile in beside)
-    return Line(DISAGREEMENTS_WALL_CELLS, WALL_EXTRA, len(beside), {"cells": covered.bit_count()}, where)
-
-
-def _doors_reached(palace: Palace, wall: str) -> tuple[str, ...]:
+def doors_reached(palace: Palace, wall: str) -> tuple[str, ...]:
+    """Doors that stood before a wall of their chain: they might be expected to pay again."""
     walls = (*palace.walls, wall)
     return tuple(f"door:{door}" for door in palace.doors if wall in chain(door, walls))
 
 
-def _stood_before(places: Sequence[str]) -> tuple[Line, ...]:
-    """A line of nothing, where a neighbour that stands already might be expected to pay again."""
-    if not places:
-        return ()
-    return (Line(QUARRY_VALUE_ONCE, 0, len(places), {"earlier": tuple(places)}, tuple(places)),)
-
-
-@cache
-def _door(door: str, walls: tuple[str, ...], reading: Reading) -> Tally:
-    base = Line(ELEMENTS_DOOR_VALUE, PAYS["door"], 1, {"door": door}, (f"door:{door}",))
+def _door(pos: Position, door: str) -> Iterator[Line]:
+    walls = chain(door, pos.site.palace.walls)
     where = tuple(f"wall:{wall}" for wall in walls)
-    if len(walls) == 1 and reading == "italian":
-        return Tally((base, Line(DISAGREEMENTS_DOOR_WALLS, 0, 1, {"wall": walls[0]}, where)))
-    gap = (*FROM_DOOR[door], "")[len(walls)]  # the first free slot, if there is one
-    facts = {"walls": walls, "count": len(walls), "gap": gap}
-    return Tally((base, Line(ELEMENTS_DOOR_CHAIN, DOOR_EXTRA, len(walls), facts, where)))
+    yield Line(r.ELEMENTS_DOOR_VALUE, PAYS["door"], 1, {"door": door}, (f"door:{door}",))
+    if walls and not lone_wall(pos, door):
+        gap = (*FROM_DOOR[door], "")[len(walls)]  # the first free slot, if there is one
+        facts = {"walls": walls, "count": len(walls), "gap": gap}
+        yield Line(r.ELEMENTS_DOOR_CHAIN, DOOR_EXTRA, len(walls), facts, where, "gap" if gap else "all")
 
 
-def mosaic_value(pos: Position, tile: int) -> Tally:
+def lone_wall(pos: Position, door: str) -> str:
+    """A wall that does not count, for it is the only one beside a door (a reading)."""
+    walls = chain(door, pos.site.palace.walls)
+    return walls[0] if len(walls) == 1 and pos.setup.door_walls == "italian" else ""
+
+
+def mosaic_value(tile: int) -> Tally:
     """What a mosaic on these cells pays."""
-    names = cells(tile)
-    palms = cells(tile & PALMS)
-    where = tuple(f"cell:{name[1]}:{name[3]}" for name in names)
-    under = tuple(f"cell:{name[1]}:{name[3]}" for name in palms)
-    beside = tuple(f"wall:{wall}" for wall in pos.site.palace.walls if BORDERS[wall] & tile)
-    return Tally((
-        Line(MOSAICS_VALUE, PAYS["mosaic"], 1, {}, where),
-        Line(MOSAICS_PALMS, MOSAIC_EXTRA, len(palms), {"palms": len(palms)}, under),
-        *_stood_before(beside),
-    ))  # fmt: skip
+    lines = [Line(r.MOSAICS_VALUE, PAYS["mosaic"], 1, {}, spots(cells(tile)))]
+    if palms := cells(tile & PALMS):
+        lines.append(Line(r.MOSAICS_PALMS, MOSAIC_EXTRA, len(palms), {"palms": len(palms)}, spots(palms)))
+    return Tally(tuple(lines))
+
+
+def walls_beside(palace: Palace, tile: int) -> tuple[str, ...]:
+    """Walls that stood before a mosaic beside them: they might be expected to pay again."""
+    return tuple(f"wall:{wall}" for wall in palace.walls if BORDERS[wall] & tile)
 
 
 def bonus(setup: Setup, elements: int) -> Tally:
     """What building so many elements in one visit pays besides."""
     facts = {"elements": elements}
     if elements > 3 and setup.bonus_four == "italian":
-        return Tally((Line(DISAGREEMENTS_BONUS_FOUR, 0, 1, facts),))
+        return Tally(())
     if elements >= 3:
-        return Tally((Line(QUARRY_BONUS_THREE, BONUS[3], 1, facts),))
+        return Tally((Line(r.QUARRY_BONUS_THREE, BONUS[3], 1, facts),))
     if elements == 2:
-        return Tally((Line(QUARRY_BONUS_TWO, BONUS[2], 1, facts),))
+        return Tally((Line(r.QUARRY_BONUS_TWO, BONUS[2], 1, facts),))
     return Tally(())
 
 
 # ------------------------------------------------------------------------------------------------ amulets
-@cache
 def amulet_cost(card: str) -> Tally:
     """The amulets of a tainted resource card."""
-    return Tally((Line(PAYMENT_TAINTED_ONE, AMULETS[card], 1, {"card": card}, ("pool",)),))
+    return Tally((Line(r.PAYMENT_TAINTED_ONE, AMULETS[card], 1, {"card": card}, ("pool",)),))
 
 
 def places(bids: Sequence[int]) -> tuple[int, ...]:
@@ -167,61 +119,49 @@ def places(bids: Sequence[int]) -> tuple[int, ...]:
 
 def offering(seat: Seat, place: int, amulets: int) -> Tally:
     """How an offering changes a seat's amulets."""
-    where = (f"pyramid:{int(seat)}", f"bid:{int(seat)}")
-    change = OFFERING[place - 1]
+    where, change = (PYRAMID_AT[seat], BID_AT[seat]), OFFERING[place - 1]
     if place > 1:
-        return Tally((Line(OFFERING_OTHERS, change, 1, {"seat": seat, "place": place}, where),))
+        return Tally((Line(r.OFFERING_OTHERS, change, 1, {"seat": seat, "place": place}, where),))
     given = min(-change, amulets)
-    facts = {"seat": seat, "due": -change, "given": given}
-    return Tally((Line(OFFERING_FIRST, -1, given, facts, where), Line(OFFERING_FORCED, 0, 1, {"seat": seat}, where)))
+    if not given:
+        return Tally(())
+    return Tally((Line(r.OFFERING_FIRST, -1, given, {"seat": seat, "due": -change}, where),))
+
+
+def final_of(pos: Position, seat: Seat) -> Final:
+    """What the final count finds with a player, or would find now."""
+    player = pos.players[seat]
+    if player.final is not None:
+        return player.final
+    area = sum(many(kept.cells) for kept in pos.site.garden.sanctuaries if kept.seat == seat)
+    return Final(player.amulets, sum(map(is_tainted, player.hand)), area)
 
 
 def final_amulets(seat: Seat, final: Final) -> Tally:
     """The amulets a seat has left at the end."""
-    pyramid = (f"pyramid:{int(seat)}",)
-    total = final.pyramid + final.tainted
-    used = min(final.cells, total)
-    lines = [
-        Line(END_LIFT, 1, final.pyramid, {"seat": seat, "amulets": final.pyramid}, pyramid),
-        Line(END_DISCARD_HAND, 1, final.tainted, {"seat": seat, "cards": final.tainted}, pyramid),
-        Line(END_SANCTUARIES, -1, used, {"seat": seat, "cells": final.cells, "used": used}, pyramid),
-    ]
-    if final.cells > total:
-        lines.append(Line(END_SANCTUARIES_LIMIT, 0, 1, {"seat": seat, "cells": final.cells, "amulets": total}, pyramid))
+    where, total = (PYRAMID_AT[seat],), final.pyramid + final.tainted
+    used, lines = min(final.cells, total), []
+    if final.pyramid:
+        lines.append(Line(r.END_LIFT, 1, final.pyramid, {"seat": seat, "amulets": final.pyramid}, where))
+    if final.tainted:
+        lines.append(Line(r.END_DISCARD_HAND, 1, final.tainted, {"seat": seat, "cards": final.tainted}, where))
+    if used:
+        lines.append(Line(r.END_SANCTUARIES, -1, used, {"seat": seat, "cells": final.cells, "used": used}, where))
     return Tally(tuple(lines))
 
 
 # ------------------------------------------------------------------------------------------------ wealth
 def tally(pos: Position, seat: Seat) -> Tally:
-    """A seat's wealth; once the game is over with its amulets, which count nothing but decide who is eaten."""
-    player = pos.players[seat]
-    known = player.talents != UNKNOWN
-    where = f"talents:{int(seat)}"
-    lines = [
-        Line(END_WEALTH, 1, player.talents if known else 0, {"what": "talents" if known else "hidden"}, (where,)),
-        Line(END_WEALTH, MERCHANT_WEALTH, player.merchants, {"what": "merchants"}, (f"merchants:{int(seat)}",)),
-    ]
-    if player.final is not None:
-        sheet = final_amulets(seat, player.final)
-        lines += [Line(line.rule, 0, line.count, line.facts, line.where) for line in sheet.lines]
-        lines += _fate(pos, seat, sheet.total)
+    """A seat's wealth; amulets count nothing, they decide who is eaten."""
+    player, lines = pos.players[seat], []
+    if player.talents == UNKNOWN:
+        lines.append(Line(r.END_WEALTH, 0, 1, {"what": "hidden"}, (TALENTS_AT[seat],)))
+    elif player.talents:
+        lines.append(Line(r.END_WEALTH, 1, player.talents, {"what": "talents"}, (TALENTS_AT[seat],)))
+    if player.merchants:
+        where = (MERCHANTS_AT[seat],)
+        lines.append(Line(r.END_WEALTH, MERCHANT_WEALTH, player.merchants, {"what": "merchants"}, where))
     return Tally(tuple(lines))
-
-
-def _fate(pos: Position, seat: Seat, left: int) -> Iterator[Line]:
-    """Lines of nothing that say what decided: the crocodile, and a tie at the top."""
-    where = (f"pyramid:{int(seat)}",)
-    victims = eaten(pos)
-    if victims:
-        yield Line(END_CROCODILE, 0, left, {"seat": seat, "left": left, "eaten": seat in victims}, where)
-    else:
-        yield Line(END_CROCODILE_NONE, 0, 1, {"seat": seat}, where)
-    richest = richest_of(pos)
-    if len(richest) > 1 and seat in richest:
-        winners = standings(pos)[0]
-        yield Line(END_TIE, 0, 1, {"seats": richest, "winners": winners}, where)
-        if len(winners) > 1 and seat in winners:
-            yield Line(END_TIE_SHARED, 0, 1, {"seats": winners}, where)
 
 
 def wealth(pos: Position, seat: Seat) -> int:
@@ -232,25 +172,37 @@ def wealth(pos: Position, seat: Seat) -> int:
 
 def eaten(pos: Position) -> tuple[Seat, ...]:
     """Whoever has most amulets left; nobody if nobody has one."""
-    left = [final.left for final in finals(pos)]
-    most = max(left)
-    return tuple(Seat(seat) for seat, amulets in enumerate(left) if amulets == most) if most else ()
+    seats = SEATS[: len(pos.players)]
+    left = {seat: final_of(pos, seat).left for seat in seats}
+    most = max(left.values())
+    return tuple(seat for seat in seats if left[seat] == most) if most else ()
 
 
 def richest_of(pos: Position) -> tuple[Seat, ...]:
     """The survivors with the greatest wealth, nobody if all are eaten."""
     victims = eaten(pos)
-    alive = [seat for seat in map(Seat, range(len(pos.players))) if seat not in victims]
+    alive = [seat for seat in SEATS[: len(pos.players)] if seat not in victims]
     most = max((wealth(pos, seat) for seat in alive), default=0)
     return tuple(seat for seat in alive if wealth(pos, seat) == most)
 
 
 def standings(pos: Position) -> tuple[tuple[Seat, ...], ...]:
     """Survivors by wealth, then by fewest amulets; the eaten last. If all are eaten there is one place, and no winner."""
-    victims, counted = eaten(pos), finals(pos)
+    victims = eaten(pos)
     ranks: dict[tuple[int, int], list[Seat]] = {}
-    for seat in map(Seat, range(len(pos.players))):
+    for seat in SEATS[: len(pos.players)]:
         if seat not in victims:
-            ranks.setdefault((-wealth(pos, seat), counted[seat].left), []).append(seat)
+            ranks.setdefault((-wealth(pos, seat), final_of(pos, seat).left), []).append(seat)
     found = tuple(tuple(ranks[rank]) for rank in sorted(ranks))
     return (*found, victims) if victims else found
+
+
+def outcome(pos: Position) -> Outcome | None:
+    """How the game ended, if it has."""
+    if not isinstance(pos.now, Over):
+        return None
+    victims, places = eaten(pos), standings(pos)
+    rule = r.END_ALL_EATEN if len(victims) == len(pos.players) else r.END_TRIGGER
+    sheets = {seat: tally(pos, seat) for seat in SEATS[: len(pos.players)]}
+    left = tuple(final_of(pos, seat).left for seat in sheets)
+    return Outcome(rule, places, sheets, {"left": left, "eaten": victims or "nobody", "alone": len(places[0])})

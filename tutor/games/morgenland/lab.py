@@ -3,37 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import TypeVar
 
 from msgspec.structs import replace
 
-from tutor.core.game import Impossible, Seat
+from tutor.core.course import Impossible, Seat
 from tutor.core.lab import Brush, Grid, Row
 from tutor.core.voice import Voice
 from tutor.games.morgenland.compose import compose, lay
 from tutor.games.morgenland.model import Instant, Lies, Position, Setup, Sketch
 from tutor.games.morgenland.pieces import (
     ARTIFACTS,
+    FIELD_AT,
     FIELD_CODES,
-    FIELD_IDS,
     FIELD_OF,
-    KINDS,
     MAGIC,
     NOTHING,
     NUMBERS,
     PALACE,
     SEATS,
+    TREASURES,
     Hoard,
 )
-from tutor.games.morgenland.play.board import ranks, strength
+from tutor.games.morgenland.play.state import ranks, strength
 from tutor.games.morgenland.purchase import lacking, ways
 
 T = TypeVar("T")
 INSTANTS: tuple[Instant, ...] = ("placing", "before", "turned")
 
 
-@cache
 def _words() -> Voice:
     return Voice.load("morgenland")
 
@@ -62,7 +60,7 @@ class MorgenlandLab:
         if owner is None:
             return sketch
         if verb in ("more", "less"):
-            return _treasured(sketch, owner, KINDS.index(what[0]), 1 if verb == "more" else -1)
+            return _treasured(sketch, owner, TREASURES.index(what[0]), 1 if verb == "more" else -1)
         if verb == "artifact":
             held = _of(sketch.artifacts, owner) or ()
             return replace(sketch, artifacts=_with(sketch.artifacts, owner, _toggled(held, what[0]), None))
@@ -80,7 +78,7 @@ class MorgenlandLab:
         """Who is strongest in the field, whoever has the camel; and in a palace field, who can pay."""
         word, number = _words().word, FIELD_OF[sketch.field]
         head = (word("lab_start_player"), word("lab_order"))
-        grids = [Grid(word("lab_strongest", field=FIELD_IDS[number]), head, tuple(_orders(sketch, number)))]
+        grids = [Grid(word("lab_strongest", field=FIELD_AT[number]), head, tuple(_orders(sketch, number)))]
         if number >= PALACE:
             columns = (word("lab_buyer"), word("lab_price"), word("lab_pays"))
             grids.append(Grid(word("lab_purchase"), columns, tuple(_buyers(sketch, number))))
@@ -103,7 +101,7 @@ def _figures(sketch: Sketch) -> Iterator[Brush]:
 def _belongings(sketch: Sketch) -> Iterator[Brush]:
     word = _words().word
     for verb in ("more", "less"):
-        for kind in KINDS:
+        for kind in TREASURES:
             yield Brush(f"{verb}:{kind}", word(f"lab_{verb}"), word("lab_kind", kind=kind))
     if sketch.setup.profi:
         for artifact in ARTIFACTS:
@@ -117,7 +115,7 @@ def _moments(sketch: Sketch) -> Iterator[Brush]:
     for instant in INSTANTS:
         on = sketch.instant == instant
         yield Brush(f"instant:{instant}", word("lab_moment"), word(f"lab_{instant}"), at_once=True, on=on)
-    for code, id in zip(FIELD_CODES, FIELD_IDS, strict=True):
+    for code, id in zip(FIELD_CODES, FIELD_AT, strict=True):
         yield Brush(f"field:{code}", word("lab_field"), _words().name(id), at_once=True, on=sketch.field == code)
     for seat in SEATS[: setup.players]:
         on = sketch.camel == seat
@@ -147,9 +145,9 @@ def _switched(sketch: Sketch, verb: str, what: list[str]) -> Sketch:
 
 def _placed(sketch: Sketch, seat: Seat, number: int, where: str) -> Sketch:
     """The figure on that field; it leaves wherever it lay."""
-    if where not in FIELD_IDS:
+    if where not in FIELD_AT:
         return sketch
-    field = FIELD_CODES[FIELD_IDS.index(where)]
+    field = FIELD_CODES[FIELD_AT.index(where)]
     others = tuple(lies for lies in sketch.figures if (lies.seat, lies.number, lies.sort) != (seat, number, "figure"))
     up = sketch.instant == "turned" and sketch.field == field
     return replace(sketch, figures=(*others, Lies(field, seat, number, up)))
@@ -222,7 +220,9 @@ def _buyers(sketch: Sketch, number: int) -> Iterator[Row]:
         hoard: Hoard = pos.players[seat].hoard
         found = ways(figures, hoard) if not lacking(figures, hoard) else ()
         pays = (
-            words.word("lab_cannot") if not found else words.word("lab_kinds", kinds=tuple(KINDS[k] for k in found[0]))
+            words.word("lab_cannot")
+            if not found
+            else words.word("lab_kinds", kinds=tuple(TREASURES[k] for k in found[0]))
         )
         yield Row((words.name(seat), " + ".join(map(str, figures)), pays), sketch)
 

@@ -1,19 +1,4 @@
-"""The position and its parts, what it waits for, the options of a game, and sketches of positions.
-
-Things of the scene (`where`, `picks`), as `things.py` spells them:
-    cave:<1-5>  field:<tent|djinn|market|caravanserai>  guard  palace:<1-5>     the fields
-    shelf:<cave>:<n>            a filled shelf, n = 1 at the top
-    stack:<1-5>                 the artifacts above a palace field
-    figure:<field>:<seat>:<i>   a figure on the board; field 0-14, i = `Figure.tag`
-    hand:<seat>:<i>             a figure behind the screen, by its place in `Player.figures`
-    magic:<seat>:<i>            a magic card in hand, by its place in `Player.magic`
-    artifact:<seat>:<i>         an artifact, by its place in `Player.artifacts + Player.laid + Player.spent`
-    hoard:<seat>:<kind>         treasure behind a screen      stock:<kind>   treasure in the stock
-    player:<seat>  camel  treasure-card  magic-stack  magic-discard
-    pending:<i>                 a waiting play, by its place in `Window.waiting`; the card being answered comes after them
-Picks that are no things (options): pass, pass:<play|field|placing>, decline, back, go, card:<magic card>,
-    artifact:<kind>, place:<n>, turn:<treasure card>, guard:<n>.
-"""
+"""The position and its parts, what it waits for, the options of a game, and sketches of positions."""
 
 from __future__ import annotations
 
@@ -21,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tutor.core.game import Seat
+from tutor.core.course import Seat
 from tutor.games.morgenland.moves import Mark, Play, Until
 from tutor.games.morgenland.pieces import FIELDS, NOTHING, NUMBERS, Hoard, Shelves
 
@@ -54,6 +39,13 @@ class Figure(Struct, frozen=True, gc=False):
     number: int
     up: bool = False
     sort: Sort = "figure"
+
+
+class Named(Struct, frozen=True, gc=False):
+    """A figure as everybody at the table would name it: whose it is, and its number unless it lies face down."""
+
+    seat: Seat
+    number: int
 
 
 class Player(Struct, frozen=True, gc=False):
@@ -173,7 +165,7 @@ class Showing(Struct, frozen=True, gc=False, tag=True):
 
 
 class Vizier(Struct, frozen=True, gc=False, tag=True):
-    """A composed position waits for the vizier to go on."""
+    """Nobody is asked: the vizier goes on. A composed position waits for that sign; a game never does."""
 
 
 class Placing(Struct, frozen=True, gc=False, tag=True):

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
-from typing import Literal
+from typing import Annotated, Literal, get_args
 
 from msgspec import Struct
 
-from tutor.core.game import Seat, Unreadable
+from tutor.core.course import Seat, Unreadable
+from tutor.core.notation import Move, Notation, Spelling, one_of, several
 from tutor.games.morgenland.pieces import (
     ARTIFACTS,
+    CARDS,
     FIELD_CODES,
     FIELD_OF,
+    KIND_NAMED,
     KIND_OF,
     LETTERS,
     MAGIC,
     NUMBERS,
+    PARASITE,
     PIECES,
     SEATS,
+    TREASURES,
     Amount,
     Treasure,
     amount,
@@ -78,69 +82,68 @@ Target = Nowhere | Spot | Mark | Shift | Copy
 NOWHERE = Nowhere()
 
 
-# ------------------------------------------------------------------------------------------------ moves of players
-class Take(Struct, frozen=True, gc=False):
-    """Take treasure of your choice from the stock."""
-
-    treasure: Treasure
-
-    def __str__(self) -> str:
-        return f"take {_sum(self.treasure)}"
-
-
-class Place(Struct, frozen=True, gc=False):
-    """Put a figure on a field."""
-
-    figure: int
-    field: int
-
-    def __str__(self) -> str:
-        return f"{self.figure} {FIELD_CODES[self.field]}"
+# ------------------------------------------------------------------------------------------------ spellings
+def _matched(words: list[str], pattern: str, what: str) -> tuple[str, ...]:
+    """Take the next word apart."""
+    if not words:
+        raise Unreadable(f"{what} is missing")
+    found = re.fullmatch(pattern, words[0])
+    if not found:
+        raise Unreadable(f"{words[0]!r} is not {what}")
+    words.pop(0)
+    return found.groups()
 
 
-class Play(Struct, frozen=True, gc=False):
-    """Play an artifact or a magic card, naming its target at once."""
-
-    piece: str
-    on: Target = NOWHERE
-
-    def __str__(self) -> str:
-        return f"{self.piece} {self.on}".rstrip()
+def _number(what: str, pattern: str) -> Spelling:
+    return Spelling(what, lambda words: int(_matched(words, f"({pattern})", what)[0]))
 
 
-Until = Literal["", "play", "field", "placing"]
+_FIELD = one_of("a field", FIELD_CODES)
+FIELD = Spelling(_FIELD.what, lambda words: FIELD_OF[_FIELD.read(words)], lambda field: FIELD_CODES[field])
 
 
-class Pass(Struct, frozen=True, gc=False):
-    """Play nothing: now, or until something is played, until the next field, until placing ends."""
-
-    until: Until = ""
-
-    def __str__(self) -> str:
-        return f"pass {self.until}".rstrip()
+def _read_mark(words: list[str]) -> Mark:
+    codes = "|".join(FIELD_CODES)
+    what = "a figure, as in market.R0"
+    field, letter, tag = _matched(words, rf"({codes})\.([{LETTERS}])(0|[1-9]\d?)", what)
+    return Mark(FIELD_OF[field], SEATS[LETTERS.index(letter)], int(tag))
 
 
-class Decline(Struct, frozen=True, gc=False):
-    """Leave an offer: the swap, the camel, the bribe, the artifact, the barter."""
-
-    def __str__(self) -> str:
-        return "decline"
-
-
-class TakeBack(Struct, frozen=True, gc=False):
-    """Take back what a tax is asked for."""
-
-    def __str__(self) -> str:
-        return "back"
+def _read_target(words: list[str]) -> Nowhere | Spot | Mark | Shift:
+    if not words:
+        return NOWHERE
+    if "." not in words[0]:
+        return Spot(FIELD.read(words))
+    mark = _read_mark(words)
+    return Shift(mark, FIELD.read(words)) if words else mark
 
 
-class Pay(Struct, frozen=True, gc=False):
-    """Pay treasure of your choice into the stock."""
+def _read_copy(words: list[str]) -> Copy:
+    letter, artifact = _matched(words, rf"([{LETTERS}])\.({'|'.join(ARTIFACTS)})", "another's artifact, as in B.key")
+    on = _read_target(words)
+    if isinstance(on, Shift):
+        raise Unreadable("an artifact moves no figure")
+    return Copy(SEATS[LETTERS.index(letter)], artifact, on)
 
-    treasure: Treasure
 
-    def __str__(self) -> str:
-        return f"pay {_sum(self.treasure)}"
+def _read_on(words: list[str]) -> Target:
+    copied = words and words[0][1:2] == "." and words[0][0] in LETTERS
+    return _read_copy(words) if copied else _read_target(words)
+
+
+def _read_treasure(words: list[str]) -> Treasure:
+    pile = rf"[1-9]\d?(?:{'|'.join(TREASURES)})"
+    (text,) = _matched(words, rf"({pile}(?:\+{pile})*)", "treasure, as in 2pearl+1gold")
+    found = [re.fullmatch(r"(\d+)([a-z]+)", part) for part in text.split("+")]
+    amounts = tuple(amount(KIND_OF[part[2]], int(part[1])) for part in found if part)
+    kinds = [KIND_NAMED[each.kind] for each in amounts]
+    if kinds != sorted(set(kinds)):
+        raise Unreadable(f"treasure is named once a kind, in this order: {', '.join(TREASURES)}")
+    return amounts
+
+
+def _write_treasure(treasure: tuple[Amount, ...]) -> str:
+    return "+".join(map(str, treasure))
 
 
 class Price(Struct, frozen=True, gc=False):
@@ -150,273 +153,201 @@ class Price(Struct, frozen=True, gc=False):
     treasure: Treasure
 
     def __str__(self) -> str:
-        return f"{self.figure}={_sum(self.treasure)}"
+        return f"{self.figure}={_write_treasure(self.treasure)}"
 
 
-class Buy(Struct, frozen=True, gc=False):
-    """Buy the artifact, paying for each own figure there, in the order in which they were put out."""
-
-    prices: tuple[Price, ...]
-
-    def __str__(self) -> str:
-        return f"buy {' '.join(map(str, self.prices))}"
+def _read_price(words: list[str]) -> Price:
+    figure, paid = _matched(words, r"(0|[1-9]\d?)=(.+)", "a price, as in 7=7crown")
+    return Price(int(figure), _read_treasure([paid]))
 
 
-class Swap(Struct, frozen=True, gc=False):
+Until = Literal["", "play", "field", "placing"]
+_UNTIL = one_of("'play', 'field' or 'placing'", get_args(Until)[1:])
+_LETTER = one_of("a player's letter", LETTERS)
+
+FigureNumber = Annotated[int, _number("a figure", "|".join(map(str, NUMBERS)))]
+Field = Annotated[int, FIELD]
+PieceName = Annotated[str, one_of("an artifact or a magic card", PIECES)]
+On = Annotated[Target, Spelling("what it is played on", _read_on)]
+For = Annotated[Until, Spelling(_UNTIL.what, lambda words: _UNTIL.read(words) if words else "")]
+Amounts = Annotated[Treasure, Spelling("treasure", _read_treasure, _write_treasure)]
+Prices = Annotated[
+    tuple[Price, ...], several("a price for each figure, as in 7=7crown", Spelling("a price", _read_price), least=1)
+]
+TreasureKind = Annotated[str, one_of("a kind of treasure", TREASURES)]
+Card = Annotated[str, one_of("a magic card", MAGIC)]
+Artifact = Annotated[str, one_of("an artifact", ARTIFACTS)]
+Number = Annotated[int, _number("a number", r"0|[1-9]\d?")]
+Letter = Annotated[
+    Seat, Spelling(_LETTER.what, lambda words: SEATS[LETTERS.index(_LETTER.read(words))], lambda seat: LETTERS[seat])
+]
+
+
+# ------------------------------------------------------------------------------------------------ moves of players
+class Take(Move, frozen=True):
+    """Take treasure of your choice from the stock."""
+
+    form = "take {treasure}"
+    treasure: Amounts
+
+
+class Place(Move, frozen=True):
+    """Put a figure on a field."""
+
+    form = "{figure} {field}"
+    figure: FigureNumber
+    field: Field
+
+
+class Play(Move, frozen=True):
+    """Play an artifact or a magic card, naming its target at once."""
+
+    form = "{piece} {on}"
+    piece: PieceName
+    on: On = NOWHERE
+
+    def tidy(self) -> Play:
+        """Only a Parasite copies."""
+        if isinstance(self.on, Copy) and self.piece != PARASITE:
+            raise Unreadable(f"only {PARASITE!r} uses another's artifact")
+        return self
+
+
+class Pass(Move, frozen=True):
+    """Play nothing: now, or until something is played, until the next field, until placing ends."""
+
+    form = "pass {until}"
+    until: For = ""
+
+
+class Decline(Move, frozen=True):
+    """Leave an offer: the swap, the camel, the bribe, the artifact, the barter."""
+
+    form = "decline"
+
+
+class TakeBack(Move, frozen=True):
+    """Take back what a tax is asked for."""
+
+    form = "back"
+
+
+class Pay(Move, frozen=True):
+    """Pay treasure of your choice into the stock."""
+
+    form = "pay {treasure}"
+    treasure: Amounts
+
+
+class Buy(Move, frozen=True):
+    """Buy the artifact, paying for each own figure there."""
+
+    form = "buy {prices}"
+    prices: Prices
+
+
+class Swap(Move, frozen=True):
     """Market: give one treasure, take three."""
 
-    give: str
-    treasure: Treasure
-
-    def __str__(self) -> str:
-        return f"swap {self.give} {_sum(self.treasure)}"
+    form = "swap {give} {treasure}"
+    give: TreasureKind
+    treasure: Amounts
 
 
-class Barter(Struct, frozen=True, gc=False):
+class Barter(Move, frozen=True):
     """Trade: one treasure for one of another kind."""
 
-    give: str
-    take: str
-
-    def __str__(self) -> str:
-        return f"barter {self.give} {self.take}"
+    form = "barter {give} {take}"
+    give: TreasureKind
+    take: TreasureKind
 
 
-class Keep(Struct, frozen=True, gc=False):
+class Keep(Move, frozen=True):
     """Tent: the drawn card that you keep."""
 
-    card: str
-
-    def __str__(self) -> str:
-        return f"keep {self.card}"
+    form = "keep {card}"
+    card: Card
 
 
-class TakeCamel(Struct, frozen=True, gc=False):
+class TakeCamel(Move, frozen=True):
     """Caravanserai: take the camel."""
 
-    def __str__(self) -> str:
-        return "camel"
+    form = "camel"
 
 
-class Strike(Struct, frozen=True, gc=False):
+class Strike(Move, frozen=True):
     """Eye for an Eye: the figure that you remove in answer."""
 
-    figure: Mark
-
-    def __str__(self) -> str:
-        return f"strike {self.figure}"
+    form = "strike {figure}"
+    figure: Annotated[Mark, Spelling("a figure, as in market.R0", _read_mark)]
 
 
-class First(Struct, frozen=True, gc=False):
+class First(Move, frozen=True):
     """Of several waiting plays of yours, the one that takes effect first."""
 
-    number: int
-
-    def __str__(self) -> str:
-        return f"first {self.number}"
+    form = "first {number}"
+    number: Number
 
 
-class Find(Struct, frozen=True, gc=False):
+class Find(Move, frozen=True):
     """The artifact taken from a searched stack; place 0 is the face-up one, then from the top."""
 
-    artifact: str
-    place: int
-
-    def __str__(self) -> str:
-        return f"find {self.artifact} {self.place}"
+    form = "find {artifact} {place}"
+    artifact: Artifact
+    place: Number
 
 
-class Give(Struct, frozen=True, gc=False):
+class Give(Move, frozen=True):
     """Mage's Apprentice: the own artifact that is laid on the stack."""
 
-    artifact: str
-
-    def __str__(self) -> str:
-        return f"give {self.artifact}"
+    form = "give {artifact}"
+    artifact: Artifact
 
 
 # ------------------------------------------------------------------------------------------------ moves of chance
-class Start(Struct, frozen=True, gc=False):
+class Start(Move, frozen=True):
     """Who gets the camel."""
 
-    seat: Seat
-
-    def __str__(self) -> str:
-        return f"start {LETTERS[self.seat]}"
+    form = "start {seat}"
+    seat: Letter
 
 
-class Turn(Struct, frozen=True, gc=False):
+class Turn(Move, frozen=True):
     """The treasure card turned up."""
 
-    card: str
-
-    def __str__(self) -> str:
-        return f"turn {self.card}"
+    form = "turn {card}"
+    card: Annotated[str, one_of("a treasure card", CARDS)]
 
 
-class Show(Struct, frozen=True, gc=False):
+class Show(Move, frozen=True):
     """The artifact that lies there."""
 
-    artifact: str
-
-    def __str__(self) -> str:
-        return f"show {self.artifact}"
+    form = "show {artifact}"
+    artifact: Artifact
 
 
-class Reveal(Struct, frozen=True, gc=False):
+class Reveal(Move, frozen=True):
     """The guard turned up."""
 
-    number: int
-
-    def __str__(self) -> str:
-        return f"guard {self.number}"
+    form = "guard {number}"
+    number: Number
 
 
-class Draw(Struct, frozen=True, gc=False):
+class Draw(Move, frozen=True):
     """The magic card drawn."""
 
-    card: str
-
-    def __str__(self) -> str:
-        return f"draw {self.card}"
+    form = "draw {card}"
+    card: Card
 
 
-class GoOn(Struct, frozen=True, gc=False):
+class GoOn(Move, frozen=True):
     """The vizier's sign to go on; only composed positions wait for it."""
 
-    def __str__(self) -> str:
-        return "go"
+    form = "go"
 
 
-Move = (
+AnyMove = (
     Take | Place | Play | Pass | Decline | TakeBack | Pay | Buy | Swap | Barter | Keep | TakeCamel | Strike | First | Find
     | Give | Start | Turn | Show | Reveal | Draw | GoOn
 )  # fmt: skip
-
-
-# ------------------------------------------------------------------------------------------------ notation
-def _sum(treasure: Treasure) -> str:
-    return "+".join(map(str, treasure))
-
-
-_AMOUNT = re.compile(r"([1-9]\d?)([a-z]+)")
-_MARK = re.compile(r"([a-z]+\d?)\.([RBGYP])(\d{1,2})")
-
-
-def _amount(text: str) -> Amount:
-    found = _AMOUNT.fullmatch(text)
-    if not found:
-        raise ValueError(text)
-    return amount(KIND_OF[found[2]], int(found[1]))
-
-
-def _treasure(text: str) -> Treasure:
-    amounts = tuple(map(_amount, text.split("+")))
-    kinds = [KIND_OF[piece.kind.removesuffix("s")] for piece in amounts]
-    if kinds != sorted(set(kinds)):
-        raise ValueError(text)
-    return amounts
-
-
-def _price(text: str) -> Price:
-    figure, _, paid = text.partition("=")
-    return Price(_number(figure), _treasure(paid))
-
-
-def _number(text: str) -> int:
-    if not re.fullmatch(r"0|[1-9]\d?", text):
-        raise ValueError(text)
-    return int(text)
-
-
-def _figure(text: str) -> int:
-    number = _number(text)
-    if number not in NUMBERS:
-        raise ValueError(text)
-    return number
-
-
-def _mark(text: str) -> Mark:
-    found = _MARK.fullmatch(text)
-    if not found:
-        raise ValueError(text)
-    return Mark(FIELD_OF[found[1]], SEATS[LETTERS.index(found[2])], _number(found[3]))
-
-
-def _known(text: str, names: tuple[str, ...]) -> str:
-    return names[names.index(text)]
-
-
-def _kind(text: str) -> str:
-    KIND_OF[text]
-    return text
-
-
-def _target(words: list[str]) -> Target:
-    match words:
-        case []:
-            return NOWHERE
-        case [figure, field]:
-            return Shift(_mark(figure), FIELD_OF[field])
-        case [word] if "." in word:
-            return _mark(word)
-        case [word]:
-            return Spot(FIELD_OF[word])
-    raise ValueError(" ".join(words))
-
-
-def _copy(words: list[str]) -> Copy:
-    letter, _, artifact = words[0].partition(".")
-    on = _target(words[1:])
-    if isinstance(on, Shift | Copy) or len(letter) != 1:
-        raise ValueError(words[0])
-    return Copy(SEATS[LETTERS.index(letter)], _known(artifact, ARTIFACTS), on)
-
-
-def _until(text: str) -> Until:
-    match text:
-        case "play" | "field" | "placing":
-            return text
-    raise ValueError(text)
-
-
-_READERS: Mapping[tuple[str, int], Callable[..., Move]] = {
-    ("take", 1): lambda treasure: Take(_treasure(treasure)),
-    ("pass", 0): Pass,
-    ("pass", 1): lambda until: Pass(_until(until)),
-    ("decline", 0): Decline,
-    ("back", 0): TakeBack,
-    ("pay", 1): lambda treasure: Pay(_treasure(treasure)),
-    ("swap", 2): lambda give, treasure: Swap(_kind(give), _treasure(treasure)),
-    ("barter", 2): lambda give, take: Barter(_kind(give), _kind(take)),
-    ("keep", 1): lambda card: Keep(_known(card, MAGIC)),
-    ("camel", 0): TakeCamel,
-    ("strike", 1): lambda figure: Strike(_mark(figure)),
-    ("first", 1): lambda number: First(_number(number)),
-    ("find", 2): lambda artifact, place: Find(_known(artifact, ARTIFACTS), _number(place)),
-    ("give", 1): lambda artifact: Give(_known(artifact, ARTIFACTS)),
-    ("start", 1): lambda letter: Start(SEATS[LETTERS.index(_known(letter, tuple(LETTERS)))]),
-    ("turn", 1): lambda card: Turn(_known(card, tuple(f"{letter}{n}" for letter in "ABC" for n in range(1, 6)))),
-    ("show", 1): lambda artifact: Show(_known(artifact, ARTIFACTS)),
-    ("guard", 1): lambda number: Reveal(_number(number)),
-    ("draw", 1): lambda card: Draw(_known(card, MAGIC)),
-    ("go", 0): GoOn,
-}
-
-
-def parse(text: str) -> Move:
-    """Read a move, the inverse of ``str(move)``."""
-    words = text.split() if " ".join(text.split()) == text else []
-    try:
-        head, *rest = words
-        if head in PIECES:
-            return Play(head, _copy(rest) if head == "parasite" and rest else _target(rest))
-        if head == "buy" and rest:
-            return Buy(tuple(map(_price, rest)))
-        if head.isascii() and head.isdecimal() and len(rest) == 1:
-            return Place(_figure(head), FIELD_OF[rest[0]])
-        return _READERS[head, len(rest)](*rest)
-    except (ValueError, KeyError) as error:
-        raise Unreadable(
-            f"{text!r} is no move; write e.g. '9 market', 'carpet cave2', 'pass' or 'pay 2crown'."
-        ) from error
+NOTATION = Notation(*get_args(AnyMove))

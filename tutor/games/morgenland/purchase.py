@@ -8,7 +8,7 @@ from itertools import permutations
 
 from msgspec import Struct
 
-from tutor.games.morgenland.pieces import KINDS, Hoard
+from tutor.games.morgenland.pieces import TREASURES, Hoard
 
 
 class Lack(Struct, frozen=True, gc=False):
@@ -48,6 +48,6 @@ def lacking(numbers: Sequence[int], hoard: Hoard) -> Lack | None:
     figures, kinds = sorted(numbers, reverse=True), sorted(hoard, reverse=True)
     for place, need in enumerate(figures):
         if place >= len(kinds) or kinds[place] < need:
-            enough = tuple(KINDS[kind] + "s" for kind, count in enumerate(hoard) if count >= need)
+            enough = tuple(TREASURES[kind] + "s" for kind, count in enumerate(hoard) if count >= need)
             return Lack(tuple(figures[: place + 1]), need, enough)
     return None

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from tutor.core.game import HIDDEN, Seat
+from tutor.core.course import Outcome, Seat
 from tutor.core.tally import Line, Tally
-from tutor.games.morgenland import rules, things
+from tutor.games.morgenland import rules as r
 from tutor.games.morgenland.model import Position
-from tutor.games.morgenland.pieces import SCROLL
+from tutor.games.morgenland.pieces import PLAYER_AT, SCROLL, SEATS
 
 
 class Counted(Struct, frozen=True, gc=False):
@@ -39,12 +39,23 @@ def treasure(pos: Position, seat: int) -> int:
 
 
 def tally(pos: Position, seat: Seat) -> Tally:
-    """A seat's score sheet; what is behind another's screen is not on it."""
-    pieces = _all(pos, seat)
-    lines = [Line(rules.END_MOST, 1, len(pieces), {"count": len(pieces)}, (things.player(seat),))]
-    if HIDDEN not in pieces and pos.players[seat].hoard:
-        count = pieces.count(SCROLL)
-        lines.append(Line(rules.END_SCROLLS, 0, count, {"count": count}, (things.player(seat),)))
-        value = treasure(pos, seat)
-        lines.append(Line(rules.END_TREASURE, 0, value, {"value": value}, (things.player(seat),)))
-    return Tally(tuple(lines))
+    """A seat's score sheet: its artifacts. Scrolls and treasure add nothing; they are told where they decide."""
+    count = artifacts(pos, seat)
+    lines = (Line(r.END_MOST, 1, count, {"count": count}, (PLAYER_AT[seat],)),) if count else ()
+    return Tally(lines)
+
+
+def outcome(pos: Position) -> Outcome | None:
+    """Every seat in its place, once the last artifact is sold."""
+    if not pos.over:
+        return None
+    seats = SEATS[: len(pos.players)]
+    order = seats[pos.camel :] + seats[: pos.camel]
+    placed = sorted(order, key=lambda seat: _merit(pos, seat), reverse=True)
+    tallies = {seat: tally(pos, seat) for seat in seats}
+    facts = {"artifacts": artifacts(pos, placed[0])}
+    return Outcome(r.END_LAST_ARTIFACT, tuple((seat,) for seat in placed), tallies, facts)
+
+
+def _merit(pos: Position, seat: Seat) -> tuple[int, int, int]:
+    return artifacts(pos, seat), scrolls(pos, seat), treasure(pos, seat)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.games.caesar.model import CAESAR, CLEOPATRA, GROUPS, Setup, Sketch
+from tutor.games.caesar.model import Setup, Sketch
+from tutor.games.caesar.pieces import CAESAR, CLEOPATRA, GROUPS
 from tutor.lessons.lesson import Beat, Breaks, Case, Claim, Ends, Hints, Legal, Lesson, Option, Quiz, Scores, Shows
 
 
@@ -26,7 +27,7 @@ ACTIONS = Lesson(
     "caesar",
     "actions",
     "What do the action cards do, and who can stop them?",
-    "You call down the Wrath of the Gods. One card of your rival, and nothing happens.",
+    "You call down the Wrath of the Gods. Your rival answers with one card, and nothing happens.",
     (
         Beat(
             "assassination", "tries", "Assassination",
@@ -88,7 +89,7 @@ ACTIONS = Lesson(
                     "Caesar vetoes", VETO, ("wrath praetors",), "veto", claims=(Legal(), Shows("actions.veto"), Shows("turn.vetoed-counts")),
                     note="Nothing happens, both cards are gone, and Caesar may draw one.",
                 ),
-                Case("Veto the Veto", VETO, VETOED, "veto", CLEOPATRA, (Breaks(("actions.no-counter-veto",), only=True),)),
+                Case("Veto the Veto", VETO, VETOED, "veto", CLEOPATRA, (Breaks(("actions.no-counter-veto", "actions.veto"), only=True),)),
                 Case("A Veto as your own action", VETO, tried="veto", claims=(Breaks(("actions.veto-only-answer",), only=True),)),
                 Case("A Veto not held", holding("wrath", HIDDEN), ("wrath praetors",), "veto", claims=(Breaks(("actions.veto",), only=True),)),
             ),
@@ -144,7 +145,10 @@ LAST_AEDILE: dict[str, Any] = {
     "won": dict(zip(GROUPS, ("5:0", "3:2", "2:3", "1:2", "0:2"), strict=True)),
     "bonus": {"cleopatra": "quaestors", "caesar": "senators"},
 }
+FULL_GROUPS = {"senators": "2 2 1 1 : 2 2 1 1", "praetors": "3 3 2 2 : 3 3 2 2"}
 REST = {"quaestors": "3:2", "censors": "2:1", "aediles": "0:3"}
+
+FULL = Sketch(at=FULL_GROUPS, won=REST)
 
 
 def alone(at: dict[str, str], hand: str, won: dict[str, str] | None = None) -> Sketch:
@@ -164,7 +168,15 @@ END = Lesson(
             "one group", "see", "What one group can give",
             "Cleopatra has won quaestors and nothing else. Look at her score sheet, with three different boards.",
             (
-                quaestors("All five, and the bonus", 5, "quaestors", 9, Shows("end.example-nine", {"total": 9}), Shows("end.score-whole")),
+                Case(
+                    "All five, and the bonus",
+                    Sketch(
+                        won=dict(zip(GROUPS, ("0:5", "0:5", "4:0", "0:3", "0:3"), strict=True)), at={"quaestors": "5 : 1"}, next="quaestors",
+                        bonus={"cleopatra": "quaestors", "caesar": "senators"},
+                    ),
+                    ("reveal quaestors",),
+                    claims=(Scores(9, CLEOPATRA), Shows("end.example-nine", {"total": 9}), Shows("end.score-whole")),
+                ),
                 quaestors("All five, another bonus", 5, "praetors", 7),
                 quaestors("Four, and the bonus", 4, "quaestors", 7),
             ),
@@ -203,7 +215,7 @@ END = Lesson(
                 Case(
                     "The last patrician", Sketch(at={"aediles": "1 : 5"}, next="aediles", **LAST_AEDILE), ("reveal aediles",),
                     claims=(
-                        Ends("end.all-won"), Shows("end.winner", {"winner": (CLEOPATRA,), "by": "patricians"}), Scores(14, CLEOPATRA),
+                        Ends("end.all-won"), Shows("end.winner", {"winner": (CLEOPATRA,)}, reason="patricians"), Scores(14, CLEOPATRA),
                         Scores(14, CAESAR),
                     ),
                 ),
@@ -215,12 +227,12 @@ END = Lesson(
             (
                 Case(
                     "Neither has one", Sketch(won={"praetors": "2:2"}, hand={"cleopatra": "scout", "caesar": "veto"}, reserve=OUT),
-                    claims=(Ends("end.no-influence"), Shows("end.unwon")), note="What nobody has won counts for nobody.",
+                    claims=(Ends("end.no-influence"),), note="What nobody has won counts for nobody.",
                 ),
                 Case("Only Caesar has some", alone({"aediles": "1 : 2"}, "3 4"), ("lay (3) aediles", "reveal orgy"), claims=(Shows("end.alone"),)),
                 Case(
                     "The last card of all", alone({"aediles": "1 : 2"}, "3"), ("lay (3) aediles", "reveal orgy"),
-                    claims=(Shows("end.turn-completed"), Ends("end.no-influence")), note="The turn is completed before the end is checked.",
+                    claims=(Shows("end.turn-completed"), Ends("end.no-influence"), Shows("end.unwon", {"count": 21})), note="The turn is completed before the end is checked.",
                 ),
                 Case(
                     "His side is full everywhere", alone({"senators": ": 1 1 1 1 2", "praetors": ": 1 1 1 2"}, "3 4", REST),
@@ -237,8 +249,12 @@ END = Lesson(
                     "Passing alone", alone({"aediles": "1 : 2"}, "3 4"), tried="exchange", by=CAESAR, claims=(Breaks(("end.alone-active",), only=True),),
                 ),
                 Case(
-                    "Two turns without a place", Sketch(at={"senators": "1 1 1 1 : 2 2 1 1", "praetors": "2 2 2 2 : 3 3 2 2"}, won=REST),
-                    ("exchange",), "exchange", claims=(Legal(), Ends("end.deadlock")), note="Both are rulings: without them a game need not end.",
+                    "Both pass", FULL, ("exchange",), "exchange", claims=(Legal(), Ends("end.deadlock"), Shows("end.deadlock", reason="both")),
+                    note="Both are rulings: without them a game need not end.",
+                ),
+                Case(
+                    "An exchange first", FULL, ("exchange 1", "draw action"), "exchange", claims=(Legal(), Shows("turn.passive", reason="none")),
+                    note="Whoever exchanges may still find the card that opens a group, so the game goes on.",
                 ),
             ),
         ),
@@ -285,7 +301,7 @@ VARIANTS = Lesson(
             (
                 Case(
                     "The orgy that shuffles", Sketch(won=TWO_CLOSED, turned="senators", next="shuffle", setup=FADES), ("reveal shuffle",),
-                    claims=(Shows("vote.orgy-shuffle", {"out": 0}),), note="Without it nothing would ever be shuffled.",
+                    claims=(Shows("vote.orgy-shuffle", reason="all"),), note="Without it nothing would ever be shuffled.",
                 ),
             ),
             options=(

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from tutor.games.caesar.model import CAESAR, CLEOPATRA, GROUPS, Setup, Sketch
+from tutor.games.caesar.model import Setup, Sketch
+from tutor.games.caesar.pieces import CAESAR, CLEOPATRA, GROUPS
 from tutor.lessons.lesson import Beat, Breaks, Case, Hints, Legal, Lesson, Option, Quiz, Refused, Shows
 
 BEGINNER = Setup(shuffled_actions=True)
 DEALT = ("bonus praetors", "bonus senators")
-ONE_EACH = dict.fromkeys(GROUPS, "(2) : (3)")
+FIRST_FIVE = dict(zip(GROUPS, ("(2) : (3)", "(4) : (1)", "(5) : (5)", "(1) : (2)", "(3) : (4)"), strict=True))
 HAND = {"cleopatra": "1 2 3 4 5", "caesar": "1 2 3 4 5"}
 
 SETUP = Lesson(
@@ -89,7 +90,7 @@ SETUP = Lesson(
                     "One of each, one a group", BEGINNER,
                     (*DEALT, "first 5 senators", "first 4 praetors", "first 3 quaestors", "first 2 censors"),
                     "first 1 aediles", claims=(Legal(), Shows("setup.first-five"), Shows("turn.look")),
-                    note="Free is which card goes where, not how many.",
+                    note="You choose which card goes where, but not how many.",
                 ),
             ),
             seat=CLEOPATRA,
@@ -99,10 +100,10 @@ SETUP = Lesson(
             "The cards lie. Caesar would like to lay the first one; then Cleopatra does.",
             (
                 Case(
-                    "Caesar", Sketch(at=ONE_EACH, hand=HAND), tried="lay (4) senators", by=CAESAR,
+                    "Caesar", Sketch(at=FIRST_FIVE, hand=HAND), tried="lay (4) senators", by=CAESAR,
                     claims=(Breaks(("setup.first-player",), only=True),),
                 ),
-                Case("Cleopatra", Sketch(at=ONE_EACH, hand=HAND), tried="lay (4) senators", claims=(Legal(),)),
+                Case("Cleopatra", Sketch(at=FIRST_FIVE, hand=HAND), tried="lay (4) senators", claims=(Legal(),)),
             ),
         ),
     ),
@@ -112,10 +113,12 @@ SETUP = Lesson(
     ),
 )  # fmt: skip
 
-SCOUTS = Sketch(at=ONE_EACH, hand={"cleopatra": "1 2 3 scout scout", "caesar": "1 2 3 4 5"}, next="orgy", moment="turn")
+SCOUTS = Sketch(
+    at=FIRST_FIVE, hand={"cleopatra": "1 2 3 scout scout", "caesar": "1 2 3 4 5"}, next="orgy", moment="turn"
+)
 FOUR = "lay (4) senators"
-PASSIVE = Sketch(at=ONE_EACH, hand={"cleopatra": "1 2 3 4 scout", "caesar": "1 2 3 4 5"})
-ACTIONS_ONLY = Sketch(at=ONE_EACH, hand={"cleopatra": "scout scout spy veto veto"})
+PASSIVE = Sketch(at=FIRST_FIVE, hand={"cleopatra": "1 2 3 4 scout", "caesar": "1 2 3 4 5"})
+ACTIONS_ONLY = Sketch(at=FIRST_FIVE, hand={"cleopatra": "scout scout spy veto veto"})
 
 TURN = Lesson(
     "caesar",
@@ -127,11 +130,11 @@ TURN = Lesson(
             "one or two", "tries", "One hidden or two shown",
             "You are Cleopatra, and active. Four ways to lay cards: two of them are refused.",
             (
-                Case("One, face up", Sketch(at=ONE_EACH, hand=HAND), tried="lay 4 senators", claims=(Breaks(("turn.single-face-down",), only=True),)),
-                Case("One, face down", Sketch(at=ONE_EACH, hand=HAND), tried=FOUR, claims=(Legal(),)),
-                Case("Two, face up", Sketch(at=ONE_EACH, hand=HAND), tried="lay 3 senators, 5 praetors", claims=(Legal(),)),
+                Case("One, face up", Sketch(at=FIRST_FIVE, hand=HAND), tried="lay 4 senators", claims=(Breaks(("turn.single-face-down",), only=True),)),
+                Case("One, face down", Sketch(at=FIRST_FIVE, hand=HAND), tried=FOUR, claims=(Legal(),)),
+                Case("Two, face up", Sketch(at=FIRST_FIVE, hand=HAND), tried="lay 3 senators, 5 praetors", claims=(Legal(),)),
                 Case(
-                    "Three", Sketch(at=ONE_EACH, hand=HAND), tried="lay 1 senators, 3 praetors, 5 aediles",
+                    "Three", Sketch(at=FIRST_FIVE, hand=HAND), tried="lay 1 senators, 3 praetors, 5 aediles",
                     claims=(Breaks(("turn.place",), only=True),), note="One hidden or two shown, nothing else.",
                 ),
             ),
@@ -159,7 +162,7 @@ TURN = Lesson(
             "You hold one 4 and four action cards. You want to lay the 4. May it go face up?",
             (
                 Case(
-                    "One influence card", Sketch(at=ONE_EACH, hand={"cleopatra": "4 scout scout spy veto"}), tried="lay 4 senators",
+                    "One influence card", Sketch(at=FIRST_FIVE, hand={"cleopatra": "4 scout scout spy veto"}), tried="lay 4 senators",
                     claims=(Breaks(("turn.single-face-down",), only=True),),
                 ),
             ),
@@ -205,7 +208,7 @@ TURN = Lesson(
                 Case("Exchange nothing", PASSIVE, tried="exchange", claims=(Legal(),), note="Nothing at all is a plain pass: a ruling."),
                 Case(
                     "More than the reserves hold",
-                    Sketch(at=ONE_EACH, hand=PASSIVE.hand, reserve={"cleopatra": "4"}, actions={"cleopatra": "veto"}),
+                    Sketch(at=FIRST_FIVE, hand=PASSIVE.hand, reserve={"cleopatra": "4"}, actions={"cleopatra": "veto"}),
                     tried="exchange 1 2 3", claims=(Breaks(("turn.exchange-limit",), only=True),),
                 ),
                 Case("No card to lay", ACTIONS_ONLY, tried="scout senators", claims=(Breaks(("turn.no-influence-in-hand",), only=True),)),

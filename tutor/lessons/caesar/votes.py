@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tutor.games.caesar.model import CAESAR, CLEOPATRA, Setup, Sketch
+from tutor.games.caesar.model import Setup, Sketch
+from tutor.games.caesar.pieces import CAESAR, CLEOPATRA
 from tutor.lessons.lesson import Beat, Breaks, Case, Claim, Hints, Legal, Lesson, Option, Quiz, Shows
 
 
@@ -18,8 +19,12 @@ def wins(winner: int) -> Shows:
 
 
 def pays(seat: int, card: str, rule: str = "vote.losses") -> Shows:
-    """What a side discards by its influence."""
-    return Shows(rule, {"seat": seat, "card": card})
+    """What a side discards by its influence; a side without a number discards ``nothing``."""
+    return (
+        Shows(rule, {"seat": seat}, reason="nothing")
+        if card == "nothing"
+        else Shows(rule, {"seat": seat, "card": card})
+    )
 
 
 def philosophers_pay(cleopatra: str, caesar: str) -> tuple[Shows, Shows]:
@@ -330,11 +335,11 @@ PHILOSOPHER = Lesson(
             "Cleopatra has a 4, a 5 and a philosopher. Caesar has nothing there. The book has no such case. See both readings.",
             (
                 censors(
-                    "As we play it", "4 5 P :", Shows("philosopher.against-nobody", {"decided": True}), wins(CAESAR), *philosophers_pay("5", "nothing"),
+                    "As we play it", "4 5 P :", Shows("philosopher.against-nobody", reason="wins"), wins(CAESAR), *philosophers_pay("5", "nothing"),
                     note="We read the sentence as it stands: the higher influence loses.",
                 ),
                 censors(
-                    "The other reading", "4 5 P :", Shows("philosopher.against-nobody", {"decided": False}),
+                    "The other reading", "4 5 P :", Shows("philosopher.against-nobody", reason="postponed"),
                     note="You could also say: nobody is there to win.", setup=Setup(against_nobody="postponed"),
                 ),
             ),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tutor.games.cleocatra.facts import Alone, Posts, Shared
 from tutor.lessons.cleocatra.layout import AROUND, BLUE, GAME, RED, STRIP, close, lay_out
 from tutor.lessons.lesson import Beat, Breaks, Case, Hints, Legal, Lesson, Option, Quiz, Scores, Shows
 
@@ -33,7 +32,7 @@ ADVANCED = Lesson(
             "Red has 5, Blue 9, Black 12. Red rescues from gold with two helpers.",
             (
                 Case("Red on gold", lay_out(AROUND, GOLD, scores=(5, 9, 12), **ADVANCED_THREE), tried="rescue A",
-                     claims=(Scores(7), Shows("advanced.cleocatra-point"), Shows("rescue.max"), Shows("advanced.cleocatra-bonus", {"what": Alone(RED, 5)})),
+                     claims=(Scores(7), Shows("advanced.cleocatra-point"), Shows("rescue.max"), Shows("advanced.cleocatra-bonus", {"seats": (RED,), "points": 5}, reason="alone")),
                      note="Red alone had the fewest points, so Red gets the bonus action. That the scorer may is our reading."),
             ),
         ),
@@ -55,7 +54,7 @@ ADVANCED = Lesson(
             "Look at the scores before the rescue.",
             (
                 Case("8, 8 and 10", lay_out(AROUND, GOLD, scores=(8, 8, 10), **ADVANCED_THREE), tried="rescue A",
-                     claims=(Shows("advanced.cleocatra-bonus", {"what": Shared((RED, BLUE), 8)}),)),
+                     claims=(Shows("advanced.cleocatra-bonus", {"seats": (RED, BLUE), "points": 8}, reason="shared"),)),
             ),
             options=(
                 Option("Red and Blue", "You would be right if all who share the last place had one."),
@@ -94,7 +93,7 @@ ADVANCED = Lesson(
                 close("From green", lay_out(AROUND, "green:red orange blue", advanced=True), tried="rescue A", claims=(Scores(3), Shows("advanced.mut"))),
                 close("A helper on green", lay_out(AROUND, "orange:red green:red blue", advanced=True), tried="rescue A", claims=(Scores(4), Shows("rescue.return", {"tiles": ("A", "B")}))),
                 close("From blue", lay_out(AROUND, "blue:red orange green", advanced=True), moves=("rescue A", "post B"), tried="post C",
-                      claims=(Shows("advanced.princess", {"what": Posts("C")}),), note="Red's own tile may stay free."),
+                      claims=(Shows("advanced.princess", {"tile": "C"}, reason="puts"),), note="Red's own tile may stay free."),
             ),
         ),
     ),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tutor.games.cleocatra.facts import ToCome
 from tutor.lessons.cleocatra.layout import AROUND, BLACK, BLUE, GAME, RED, lay_out
 from tutor.lessons.lesson import Beat, Case, Ends, Hints, Lesson, Option, Quiz, Scores, Shows
 
@@ -50,7 +49,7 @@ END = Lesson(
             "Red started the game and rescues now.",
             (
                 Case("Red reaches 23", lay_out(ROUND, LAST, **SCORES), tried="rescue A",
-                     claims=(Shows("end.trigger", {"then": ToCome((BLUE, BLACK))}), Shows("turn.order", {"seat": BLUE}))),
+                     claims=(Shows("end.trigger", {"left": (BLUE, BLACK)}, reason="last-round"), Shows("turn.order", {"seat": BLUE}))),
             ),
             options=(
                 Option("Blue and Black each have one more turn"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.core.game import Seat
+from tutor.core.course import Seat
 from tutor.games.cleocatra.model import Sketch, Tile
 from tutor.lessons.lesson import Case
 

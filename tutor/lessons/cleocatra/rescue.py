@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tutor.games.cleocatra.facts import Helps, Posts, Scored
 from tutor.lessons.cleocatra.layout import AROUND, CLOSE, GAME, close, lay_out
 from tutor.lessons.lesson import Beat, Breaks, Case, Hints, Legal, Lesson, Option, Quiz, Scores, Shows
 
@@ -26,7 +25,7 @@ RESCUE = Lesson(
             (
                 close("Two orange neighbours", lay_out(AROUND, "violet:red orange orange"), tried="rescue A", claims=(Scores(2), Shows("rescue.area"))),
                 close("One orange neighbour", lay_out(AROUND, "violet:red orange"), tried="rescue A", claims=(Scores(2),)),
-                close("Green, blue, gold", lay_out(AROUND, "violet:red green blue gold"), tried="rescue A", claims=(Scores(4), Shows("rescue.colours", {"what": Scored("gold", "D")}))),
+                close("Green, blue, gold", lay_out(AROUND, "violet:red green blue gold"), tried="rescue A", claims=(Scores(4), Shows("rescue.colours", {"colour": "gold", "tile": "D"}))),
             ),
         ),
         Beat(
@@ -40,7 +39,7 @@ RESCUE = Lesson(
                     HELPED,
                     tried="rescue A",
                     claims=(
-                        Scores(6), Shows("rescue.helpers", {"what": Helps("B")}), Shows("rescue.helpers", {"what": Helps("C")}), Shows("rescue.max"), Shows("rescue.inspector"),
+                        Scores(6), Shows("rescue.helpers", {"tile": "B"}), Shows("rescue.helpers", {"tile": "C"}), Shows("rescue.max"), Shows("rescue.inspector"),
                         Shows("rescue.return", {"tiles": ("A", "B", "C")}),
                     ),
                     note="First the marker, then the inspector, then the way home.",
@@ -79,7 +78,7 @@ RESCUE = Lesson(
             (
                 close("On your tile", lay_out(AROUND, "violet:red! orange green"), tried="rescue A", claims=(Breaks(("rescue.choose",), only=True),)),
                 close("Next door", lay_out(AROUND, "violet:red orange! green"), tried="rescue A", claims=(Legal(), Scores(3))),
-                close("None is free", WATCHED, moves=("rescue A",), tried="recall E", claims=(Legal(), Shows("rescue.inspector", {"what": Posts("A")}))),
+                close("None is free", WATCHED, moves=("rescue A",), tried="recall E", claims=(Legal(), Shows("rescue.inspector", {"tile": "A"}, reason="puts"))),
             ),
         ),
         Beat(
@@ -87,7 +86,7 @@ RESCUE = Lesson(
             "predict",
             "Red rescues from the violet tile. How many points?",
             "Orange has a helper of Red's and an inspector. Blue has a rescuer of Blue's. Green is bare. Count as we play it.",
-            (close("Count", lay_out(AROUND, "violet:red orange:red! blue:blue green"), tried="rescue A", claims=(Scores(5), Shows("rescue.helpers", {"what": Helps("B")}, 1))),),
+            (close("Count", lay_out(AROUND, "violet:red orange:red! blue:blue green"), tried="rescue A", claims=(Scores(5), Shows("rescue.helpers", {"tile": "B"}, 1))),),
             options=(
                 Option("4", "You would be right if an inspector next door kept the helper from counting."),
                 Option("5"),

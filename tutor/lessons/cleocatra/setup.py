@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tutor.games.cleocatra.facts import Shuffled
 from tutor.games.cleocatra.model import Setup
 from tutor.lessons.cleocatra.layout import AROUND, BLUE, GAME, lay_out
 from tutor.lessons.lesson import Beat, Breaks, Case, Ends, Hints, Legal, Lesson, Option, Scores, Shows
@@ -43,7 +42,7 @@ SETUP = Lesson(
                     "Three players",
                     Setup(players=3, start_player="red"),
                     FIRST_TILE,
-                    claims=(Shows("setup.shuffle", {"what": Shuffled(13)}), Shows("setup.inspectors", {"count": 3})),
+                    claims=(Shows("setup.shuffle", {"count": 13}), Shows("setup.inspectors", {"count": 3})),
                     note="The pictures of the tiles are lost. The colours are reconstructed.",
                 ),
             ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tutor.core.game import Seat
+from tutor.core.course import Seat
 
 RED, BLUE, GREEN, YELLOW, PURPLE = (seat for seat in Seat if seat is not Seat.CHANCE)
 
@@ -23,6 +23,8 @@ GARDEN_B = ".F..PPZZ./FFFPPPZ../F.T..ZZ.Y/TTT###.YY/..T###.WY/UUV###WWY/U.V..WW.
 POCKET = "........./........./........./...###.../..I###.../..I###LL./..I...L../..I...L../..I...L.."
 """Only I and L of garden A: a pocket of nine cells before the throne."""
 CORNER = "..V....../..V....../VVV....../...###.../...###.../...###.../........./........./........."
+TWO_CORNERS = "......W../......WW./.......WW/...###.../...###.../LL.###.../.L......./.L......./.L......."
+"""W and L close a corner each, of three cells."""
 BESIDE = "WW......./.WW....../..W....../...###.../...###.../...###.../.P......./PP......./PP......."
 """P beside L1; W beside L3 and B1."""
 
@@ -47,15 +49,15 @@ def cards(text: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def paid(category: str, pay: str) -> tuple[str, ...]:
+def paid(element: str, pay: str) -> tuple[str, ...]:
     """Order an element and lay cards for it."""
-    return (f"order {category}", *(f"lay {card}" for card in cards(pay)))
+    return (f"order {element}", *(f"lay {card}" for card in cards(pay)))
 
 
 def built(place: str, pay: str) -> tuple[str, ...]:
     """Order, pay and build."""
-    category = "throne" if place == "pedestal" else place.partition(":")[0]
-    return (*paid(category, pay), f"build {place}")
+    element = place.partition(":")[0]
+    return (*paid(element, pay), f"build {place}")
 
 
 def laid(tile: str, cells: str, pay: str = MOSAIC) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from tutor.lessons.kleopatra.boards import (
     POCKET,
     POOR,
     RED,
+    TWO_CORNERS,
     cards,
     laid,
     paid,
@@ -26,7 +27,7 @@ EMPTY_F = Sketch(hands=ONE, stack="FWILNPTUVXYZ")
 ROTATED = Sketch(setup=Setup(players=3, turning="rotated"), hands=ONE, stack="FWILNPTUVXYZ")
 PALMS = "r1c1 r1c2 r2c2 r2c3 r3c3"
 FLIPPED = "r7c5 r7c6 r8c6 r8c7 r9c6"
-BEFORE_N = Sketch(hands=ONE, garden=without(GARDEN_B, "N"), stack="NXIL", statues=(0,))
+BEFORE_N = Sketch(hands=ONE, garden=without(GARDEN_B, "N"), stack="NXIL", sanctuaries=((RED, "r1c9"), (RED, "r5c1")))
 N_CELLS = "r8c8 r8c9 r9c6 r9c7 r9c8"
 BEFORE_I = Sketch(hands=ONE, garden=GARDEN_B, stack="IL", **POOR)
 I_CELLS = "r9c1 r9c2 r9c3 r9c4 r9c5"
@@ -48,7 +49,7 @@ MOSAICS = Lesson(
                     EMPTY_W,
                     laid("W", PALMS),
                     claims=(Scores(7), Shows("mosaics.palms", {"palms": 3}), Shows("mosaics.value")),
-                    note="Where the palms grow is our choice; the picture is lost. Change it in the lab.",
+                    note="Where the palms grow is our choice; the picture is lost.",
                 ),
             ),
         ),
@@ -64,14 +65,14 @@ MOSAICS = Lesson(
                     EMPTY_W,
                     paid("mosaic", MOSAIC),
                     tried="inlay W r3c3 r3c4 r4c4 r4c5 r5c5",
-                    claims=(Breaks(("mosaics.place", "mosaics.foundation"), only=True),),
+                    claims=(Breaks(("mosaics.foundation",), only=True),),
                 ),
                 Case(
                     "Half outside",
                     EMPTY_W,
                     paid("mosaic", MOSAIC),
                     tried="inlay W r8c8 r8c9 r9c9 r9c10 r10c10",
-                    claims=(Breaks(("mosaics.place", "mosaics.garden"), only=True),),
+                    claims=(Breaks(("mosaics.garden",), only=True),),
                 ),
                 Case(
                     "The tile below",
@@ -125,8 +126,8 @@ MOSAICS = Lesson(
                     BEFORE_N,
                     (*laid("N", N_CELLS), "top X", "top I"),
                     claims=(
-                        Shows("mosaics.top-test", {"tile": "X", "fits": False}),
-                        Shows("mosaics.test-repeat", {"tile": "I", "fits": True}),
+                        Shows("mosaics.top-test", {"tile": "X"}, reason="leaves"),
+                        Shows("mosaics.test-repeat", {"tile": "I"}, reason="fits"),
                     ),
                     note="I fits, so the test stops. L is not even tried.",
                 ),
@@ -149,7 +150,7 @@ MOSAICS = Lesson(
                     (*laid("I", I_CELLS), "top L", "finish"),
                     claims=(
                         Scores(5, RED),
-                        Shows("mosaics.top-test", {"tile": "L", "fits": False}),
+                        Shows("mosaics.top-test", {"tile": "L"}, reason="leaves"),
                         Shows("mosaics.stack-empty"),
                         Shows("end.step", {"walk": 1}),
                     ),
@@ -197,7 +198,7 @@ WITH_T = Sketch(hands=TWO, garden=without(GARDEN_A, "L", "T"), stack="LNYT")
 T_ELSEWHERE = "r3c8 r4c8 r5c7 r5c8 r5c9"
 T_POCKET = "r7c4 r7c5 r7c6 r8c5 r9c5"
 TWINS = Sketch(hands=ONE, garden=POCKET, stack="TFNPUVWXYZ")
-NO_STATUE = Sketch(hands=ONE, stack="VFILNPTUWXYZ", statues=(0,))
+NO_STATUE = Sketch(hands=ONE, garden=TWO_CORNERS, stack="VFINPTUXYZ", sanctuaries=((RED, "r1c9"), (RED, "r9c1")))
 LEFT_OPEN = Sketch(hands=ONE, garden=CORNER, unclaimed=((RED, "r1c1"),))
 OWNED = Sketch(hands=ONE, garden=CORNER, sanctuaries=((RED, "r1c1"),))
 LAST = Sketch(hands=ONE, garden=CORNER, stack="I", unclaimed=((RED, "r1c1"),))
@@ -259,6 +260,7 @@ SANCTUARY = Lesson(
                     WITH_T,
                     laid("L", L_CELLS),
                     tried="claim r7c4",
+                    by=RED,
                     claims=(Breaks(("sanctuary.formed",)),),
                 ),
             ),
@@ -301,6 +303,7 @@ SANCTUARY = Lesson(
                     NO_STATUE,
                     laid("V", V_CELLS),
                     tried="claim r1c1",
+                    by=RED,
                     claims=(Breaks(("sanctuary.statues", "sanctuary.now-or-never")), Shows("sanctuary.statues")),
                     note="Two statues, so two sanctuaries at most.",
                 ),
@@ -318,9 +321,9 @@ SANCTUARY = Lesson(
                     LEFT_OPEN,
                     tried="claim r1c1",
                     by=BLUE,
-                    claims=(Breaks(("sanctuary.claim", "sanctuary.now-or-never"), only=True),),
+                    claims=(Breaks(("sanctuary.claim", "sanctuary.now-or-never")),),
                 ),
-                Case("A second statue", OWNED, tried="claim r1c1", claims=(Breaks(("sanctuary.one-statue",), only=True),)),
+                Case("A second statue", OWNED, tried="claim r1c1", claims=(Breaks(("sanctuary.one-statue",)),)),
             ),
         ),
         Beat(

@@ -36,7 +36,10 @@ DIED_LATER: dict[str, Any] = {"hands": (cards(MOSAIC),), "garden": GARDEN_A, "un
 N_CORNER = laid("N", "r6c9 r7c9 r7c8 r8c8 r9c8")
 BEGGED: dict[str, Any] = {"hands": (("beggar",), cards("tainted-stone trompe")), "talents": (5, 1, 6)}
 ASKED: dict[str, Any] = {"hands": (("envoy",), cards("wood lapis"), ())}
-VISIT: dict[str, Any] = {"hands": (cards(MOSAIC),), "garden": without(GARDEN_A, "L"), "stack": "LNY", "statues": (0,)}
+VISIT: dict[str, Any] = {
+    "hands": (cards(MOSAIC),), "garden": without(GARDEN_A, "L"), "stack": "LNY",
+    "sanctuaries": ((RED, "r1c1"), (RED, "r5c1")),
+}  # fmt: skip
 SPHINXES = tuple(move for space in range(1, 5) for move in built(f"sphinx:{space}", SPHINX))
 
 
@@ -114,7 +117,8 @@ DISAGREEMENTS = Lesson(
                     Sketch(setup=_read(sanctuary_reason="italian"), **POCKET_NINE),
                     laid("L", L_CELLS),
                     tried="claim r7c4",
-                    claims=(Breaks(("disagreements.sanctuary-reason",), only=True),),
+                    by=RED,
+                    claims=(Breaks(("disagreements.sanctuary-reason",)),),
                     note="We follow the German book: it fits what both say of larger sanctuaries.",
                 ),
             ),
@@ -201,7 +205,7 @@ DISAGREEMENTS = Lesson(
                     "Italian",
                     Sketch(**VISIT),
                     (*laid("L", L_CELLS), "top N"),
-                    claims=(Shows("mosaics.top-test", {"tile": "N", "fits": True}),),
+                    claims=(Shows("mosaics.top-test", {"tile": "N"}, reason="fits"),),
                     note="We follow the Italian book: the next mosaic needs a tile that fits.",
                 ),
             ),

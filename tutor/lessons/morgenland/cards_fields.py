@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.games.morgenland.model import Spells
+from tutor.games.morgenland.model import Named, Spells
 from tutor.lessons.lesson import Beat, Breaks, Case, Hints, Legal, Lesson, Option, Quiz, Shows
 from tutor.lessons.morgenland.stage import BLUE, GREEN, PLENTY, RED, profi
 
@@ -44,7 +44,7 @@ CARDS_FIELDS = Lesson(
             (
                 Case(
                     "Lunar Eclipse", profi("turned", "market", magic=(("lunar-eclipse",),), **CARPET_OUT), ("lunar-eclipse caravanserai",),
-                    claims=(Shows("cards.lunar-eclipse", {"figures": (9, 3)}),),
+                    claims=(Shows("cards.lunar-eclipse", {"figures": (Named(RED, 9), Named(BLUE, 3))}),),
                 ),
             ),
             options=(
@@ -59,7 +59,7 @@ CARDS_FIELDS = Lesson(
             "The same field once more.",
             (
                 Case("Solar Eclipse", profi("turned", "market", magic=(("solar-eclipse",),), **CARPET_OUT), tried="solar-eclipse caravanserai",
-                     claims=(Legal(), Shows("cards.solar-eclipse", {"figures": (4,)}))),
+                     claims=(Legal(), Shows("cards.solar-eclipse", {"figures": (Named(RED, 4),)}))),
                 Case("Lunar Eclipse on hidden figures", profi("turned", "market", on={"market": "R5", "caravanserai": "(R9) (B7)"}, cast=("lunar-eclipse",)),
                      tried="lunar-eclipse caravanserai", claims=(Breaks(("cards.lunar-eclipse",), only=True),)),
             ),

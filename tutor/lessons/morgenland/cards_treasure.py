@@ -70,7 +70,7 @@ CARDS_TREASURE = Lesson(
                      claims=(Shows("cards.donation", {"count": 5}),)),
                 Case("Charity", profi("turned", "market", on=MARKET, cast=("charity",), hoards=HOARDS), ("charity", "take 1pearl+2gold"), claims=(Shows("cards.charity", {"count": 3}),)),
                 Case("Trade", profi("turned", "market", on=MARKET, cast=("trade",), hoards=HOARDS), ("trade", "barter crown gem", "barter crown cup", "decline"),
-                     claims=(Shows("cards.trade", {"seat": RED}), Shows("treasures.stock", {"deed": "takes"}, 2)), note="One for one, with the stock: reconstructed."),
+                     claims=(Shows("cards.trade", {"seat": RED}), Shows("treasures.stock", times=2, reason="takes")), note="One for one, with the stock: reconstructed."),
             ),
         ),
         Beat(
@@ -101,7 +101,7 @@ CARDS_TREASURE = Lesson(
                 Case("Mage's Apprentice, with a played Lamp", SWAP, ("mages-apprentice palace1",), "give lamp", claims=(Breaks(("cards.mages-apprentice",), only=True),)),
                 Case("Mage's Apprentice", SWAP, ("mages-apprentice palace1",), "give counterspell", claims=(Legal(), Shows("cards.mages-apprentice", {"artifact": "scroll"}))),
                 Case("Abracadabra while buying", BUYING, ("pass", "buy 1=1cup", "abracadabra"), "find key 2",
-                     claims=(Legal(), Shows("cards.abracadabra", {"seat": RED}), Shows("palace.first-choice", {"choice": "finds"})), note="Any artifact of the stack, at the usual price."),
+                     claims=(Legal(), Shows("cards.abracadabra", {"seat": RED}), Shows("palace.first-choice", reason="finds")), note="Any artifact of the stack, at the usual price."),
             ),
         ),
         Beat(

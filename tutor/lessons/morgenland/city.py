@@ -60,12 +60,12 @@ CITY = Lesson(
             (
                 Case(
                     "A second strongest", TENT, ("go", "draw charity", "draw taboo", "keep taboo"),
-                    claims=(Shows("city.tent", {"seat": BLUE, "card": "taboo"}), Shows("city.tent-second", {"card": "charity", "goal": RED}),
+                    claims=(Shows("city.tent", {"seat": BLUE, "card": "taboo"}), Shows("city.tent-second", {"card": "charity", "seat": RED}, reason="second"),
                             Shows("city.tent-secret", times=2)),
                 ),
                 Case(
                     "Alone", profi("turned", "tent", on={"tent": "B8"}), ("go", "draw charity", "draw taboo", "keep taboo"),
-                    claims=(Shows("city.tent-second", {"goal": "discard"}),),
+                    claims=(Shows("city.tent-second", reason="discard"),),
                 ),
             ),
         ),

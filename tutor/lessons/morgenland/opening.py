@@ -95,7 +95,13 @@ SETUP = Lesson(
 TABLE = basic("placing", players=4)
 CROWDED = basic("placing", on={"palace1": "(R1) (R2) (R4) (R5) (R6)"}, turn=RED)
 CROWDED_CAVE = basic("placing", on={"cave1": "(R1) (R2) (R4) (R5) (R6)"}, turn=RED)
-LAST_ONE = basic("placing", hands=((1,), (), ()))
+LAST_ONE = basic(
+    "placing", camel=BLUE, turn=RED,
+    on={
+        "cave1": "(R9) (B9) (G4)", "cave2": "(R7) (B6) (G9)", "cave3": "(R5) (B2) (G6)", "market": "(R8) (B8) (G8)",
+        "caravanserai": "(R4) (B7) (G1)", "guard": "(B5) (G7) (B1)", "palace1": "(R2) (B4) (G2)", "palace2": "(R6) (G5)",
+    },
+)  # fmt: skip
 SEVEN_IN_A_CAVE = basic("placing", on={"cave1": "(R1) (R2) (R4) (R5) (R6) (R7) (R8)"}, turn=RED)
 
 PLACING = Lesson(

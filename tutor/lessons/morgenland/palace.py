@@ -25,7 +25,7 @@ PALACE = Lesson(
             "price", "tries", "A figure, a number, a kind",
             "Your 7 and your 1 lie in palace field 1. You own 8 crowns, 3 pearls and a gem.",
             (
-                Case("7 crowns and 1 pearl", SEVEN_ONE, ("go",), "buy 7=7crown 1=1pearl", claims=(Legal(), Shows("palace.first-choice", {"choice": "buys"}))),
+                Case("7 crowns and 1 pearl", SEVEN_ONE, ("go",), "buy 7=7crown 1=1pearl", claims=(Legal(), Shows("palace.first-choice", reason="buys"))),
                 Case("8 crowns", SEVEN_ONE, ("go",), "buy 7=7crown 1=1crown", claims=(Breaks(("palace.price-different",), only=True),)),
                 Case("6 crowns and 2 pearls", SEVEN_ONE, ("go",), "buy 7=6crown 1=2pearl", claims=(Breaks(("palace.price-number",), only=True),)),
                 Case(
@@ -48,7 +48,7 @@ PALACE = Lesson(
             "The same figures, the same hoard. Now buy.",
             (
                 Case(
-                    "Five and two", FIVE_TWO, ("go", "buy 5=5gem 2=2cup"), claims=(Shows("palace.first-choice", {"seat": RED, "choice": "buys"}),),
+                    "Five and two", FIVE_TWO, ("go", "buy 5=5gem 2=2cup"), claims=(Shows("palace.first-choice", {"seat": RED}, reason="buys"),),
                     note="Which kind pays for which figure is your choice, and can strand you.",
                 ),
             ),
@@ -62,7 +62,7 @@ PALACE = Lesson(
                 Case("Red pays 8 pearls and a gold bar", NINE_TWO, ("go",), "buy 9=8pearl+1gold", claims=(Breaks(("palace.price-one-kind",), only=True),)),
                 Case(
                     "Blue buys for 2", NINE_TWO, ("go", "decline"), "buy 2=2cup",
-                    claims=(Legal(), Shows("palace.first-choice", {"seat": RED, "choice": "leaves"}), Shows("palace.first-choice", {"seat": BLUE, "choice": "buys"})),
+                    claims=(Legal(), Shows("palace.first-choice", {"seat": RED}, reason="leaves"), Shows("palace.first-choice", {"seat": BLUE}, reason="buys")),
                     note="Each pays for the own figures, not for the strongest's.",
                 ),
                 Case("Red could pay, and passes", RICH_NINE, ("go",), "decline", claims=(Legal(),)),

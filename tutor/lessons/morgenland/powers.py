@@ -32,6 +32,15 @@ CHARITY = profi(
     artifacts=(("counterspell",), ("counterspell",)), laid=((), ("lamp",)), magic=((), ("charity",)), spells=Spells(djinn=0b010),
 )  # fmt: skip
 
+DOUBLED = profi(
+    "turned",
+    "market",
+    on={"market": "R5 R5d"},
+    laid=(("lamp", "double"),),
+    magic=(("second-chance",),),
+    spells=Spells(djinn=1),
+)
+
 ARTIFACTS = Lesson(
     "morgenland",
     "artifacts",
@@ -72,7 +81,7 @@ ARTIFACTS = Lesson(
                 Case("Back at the end of the round", TWO_PIECES, ("carpet caravanserai",), "camel", claims=(Legal(), Shows("artifacts.back"))),
                 Case(
                     "No powers in the basic game", basic("turned", "market", on={"market": "R5"}, artifacts=(("key",),)), ("go",), "key",
-                    claims=(Breaks(("profi.powers", "timing.windows-only")),),
+                    claims=(Breaks(("profi.powers",), only=True),),
                 ),
             ),
         ),
@@ -128,7 +137,7 @@ ARTIFACTS = Lesson(
             "A doubled figure moves away. A Carpet is taken off the board.",
             (
                 Case(
-                    "The double stays", profi("turned", "market", on={"market": "R5 R5d"}, cast=("second-chance",)), ("second-chance market.R0 caravanserai",),
+                    "The double stays", DOUBLED, ("second-chance market.R0 caravanserai",),
                     claims=(Shows("artifacts.double-stays", {"seat": RED}),),
                 ),
                 Case(

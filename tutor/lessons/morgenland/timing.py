@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.games.morgenland.model import Sketch
+from tutor.games.morgenland.model import Named, Sketch
 from tutor.lessons.lesson import Beat, Breaks, Case, Hints, Legal, Lesson, Option, Quiz, Shows
 from tutor.lessons.morgenland.stage import BLUE, GREEN, PLENTY, RED, hands, profi
 
@@ -87,11 +87,11 @@ TIMING = Lesson(
             (
                 Case(
                     "Red sits earlier", profi("turned", "market", camel=RED, **ECLIPSE),
-                    ("lunar-eclipse market", "second-chance market.B0 caravanserai"), claims=(Shows("cards.lunar-eclipse", {"figures": (7,)}), Shows("timing.lost-target", {"seat": BLUE})),
+                    ("lunar-eclipse market", "second-chance market.B0 caravanserai"), claims=(Shows("cards.lunar-eclipse", {"figures": (Named(BLUE, 7),)}), Shows("timing.lost-target", {"seat": BLUE})),
                 ),
                 Case(
                     "Blue sits earlier", profi("turned", "market", camel=BLUE, **ECLIPSE),
-                    ("second-chance market.B0 caravanserai", "lunar-eclipse market"), claims=(Shows("cards.second-chance", {"seat": BLUE}), Shows("cards.lunar-eclipse", {"figures": ()})),
+                    ("second-chance market.B0 caravanserai", "lunar-eclipse market"), claims=(Shows("cards.second-chance", {"seat": BLUE}), Shows("cards.lunar-eclipse", reason="none")),
                 ),
                 Case(
                     "One player has both and chooses", BOTH, ("lunar-eclipse market", "second-chance market.R0 caravanserai", "first 1"),

@@ -1,188 +1,195 @@
-"""A vote, one rule after the other."""
+"""A vote, one rule after the other, and the groups of eight that vote without a confidence card."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterator
 
-from tutor.core.game import Seat, Step
-from tutor.core.rule import Rule
-from tutor.core.tally import Tally
+from msgspec.structs import replace
+
+from tutor.core.course import Kind, Seat
+from tutor.core.rule import Check, Rule
 from tutor.games.caesar import rules as r
-from tutor.games.caesar.model import (
+from tutor.games.caesar.model import UP, Group, Position, Voting
+from tutor.games.caesar.moves import Vote
+from tutor.games.caesar.pieces import (
+    DISCARD_AT,
+    GROUP_AT,
     GROUP_LIMIT,
+    GROUPS,
     INDEX,
     OTHER,
     PHILOSOPHER,
+    PLAYER_AT,
     POINTS,
     SEATS,
-    SIZES,
-    UP,
-    Group,
-    Position,
-)
-from tutor.games.caesar.play.state import (
-    DISCARD_AT,
-    GROUP_AT,
     SIDE_AT,
     TOTAL_AT,
     WON_AT,
-    Steps,
     card_at,
+)
+from tutor.games.caesar.play.end import finish
+from tutor.games.caesar.play.philosopher import interpret, nobody_to_win, philosophers, spend, tell_nobody
+from tutor.games.caesar.play.state import (
+    Story,
+    all_won,
     count,
     discarded,
-    tell,
+    eights,
+    face_up,
+    is_open,
+    laid_at,
+    refilling,
     with_group,
     with_laid,
 )
 from tutor.games.caesar.score import influence
 
 
-def vote(pos: Position, name: str, steps: Steps) -> Position:
+# ------------------------------------------------------------------------------------------------ a vote
+def vote(tale: Story, group: str) -> None:
     """Turn up, add, compare; then the patrician is taken and both sides pay."""
-    group = INDEX[name]
-    pos = _turn_up(pos, group, name, steps)
-    totals = tuple(_total(pos, group, name, seat, steps) for seat in SEATS)
-    philosophers = tuple(sum(laid.card == PHILOSOPHER for laid in cards) for cards in pos.groups[group].laid)
+    turn_up(tale, group)
+    totals = [add_up(tale, group, seat) for seat in SEATS]
+    wise = philosophers(tale.pos, group)
     if totals[0] == totals[1]:
-        return _postponed(pos, name, totals[0], sum(philosophers), steps)
+        postpone(tale, group, totals[0], sum(wise))
+        return
     high = Seat(totals[1] > totals[0])
-    low = OTHER[high]
-    inverted = philosophers[0] != philosophers[1]
-    if any(philosophers):
-        _interpret(pos, name, philosophers, steps)
-    if inverted and not _special(pos, name, high, low, steps):
-        return pos
-    winner = low if inverted else high
-    pos = _award(pos, name, winner, totals, steps)
-    rule = r.PHILOSOPHER_LOSSES if inverted else r.VOTE_LOSSES
-    pos = _pay(pos, name, high, "highest", high == winner, rule, steps)
-    pos = _pay(pos, name, low, "lowest", low == winner, rule, steps)
-    if any(philosophers):
-        pos = _spend(pos, name, steps)
-    return _close(pos, name, steps)
+    turned_round = wise[0] != wise[1]
+    winner = OTHER[high] if turned_round else high
+    if turned_round and nobody_to_win(tale.pos, group, winner):
+        tell_nobody(tale, group, winner)
+        return
+    if any(wise):
+        interpret(tale, group, winner)
+    award(tale, group, winner, totals)
+    losses = r.PHILOSOPHER_LOSSES if turned_round else r.VOTE_LOSSES
+    pay(tale, group, high, "highest", losses)
+    pay(tale, group, OTHER[high], "lowest", losses)
+    if any(wise):
+        spend(tale, group)
+    if not is_open(tale.pos, group):
+        close(tale, group)
 
 
-def _turn_up(pos: Position, group: int, name: str, steps: Steps) -> Position:
-    one, two = pos.groups[group].laid
-    turned = sum(not laid.up for laid in one + two)
-    if turned:
+def turn_up(tale: Story, group: str) -> None:
+    """Turn up whatever lies face down there."""
+    was = tale.pos.groups[INDEX[group]]
+    one, two = was.laid
+    down = len(one) + len(two) - face_up(one) - face_up(two)
+    if down:
         laid = (tuple([UP[laid.card] for laid in one]), tuple([UP[laid.card] for laid in two]))
-        pos = with_group(pos, group, Group(laid, pos.groups[group].won))
-    return tell(
-        steps, r.VOTE_REVEAL_ALL, pos, *SIDE_AT[group],
-        group=name, count=turned, hidden=turned > 0, up=not turned and bool(one or two), bare=not (one or two),
-    )  # fmt: skip
+        tale.pos = with_group(tale.pos, group, Group(laid, was.won))
+        tale.tell(r.VOTE_REVEAL_ALL, *SIDE_AT[group], group=group, count=down)
 
 
-def _total(pos: Position, group: int, name: str, seat: Seat, steps: Steps) -> int:
-    cards = tuple([laid.card for laid in pos.groups[group].laid[seat]])
-    sheet, total = _added(cards, group, seat)
-    facts = {"seat": seat, "group": name, "cards": cards, "total": total}
-    steps.append(Step(r.VOTE_TOTAL, pos, facts, (TOTAL_AT[group][seat],), sheet=sheet))
+def add_up(tale: Story, group: str, seat: Seat) -> int:
+    """Count one side's influence."""
+    cards = tuple([laid.card for laid in laid_at(tale.pos, group, seat)])
+    sheet = influence(cards, [card_at(group, seat, index) for index in range(len(cards))])
+    total = sheet.total
+    tale.tell(r.VOTE_TOTAL, TOTAL_AT[group][seat], sheet=sheet, seat=seat, group=group, cards=cards, total=total)
     return total
 
 
-@lru_cache(maxsize=4096)
-def _added(cards: tuple[str, ...], group: int, seat: Seat) -> tuple[Tally, int]:
-    sheet = influence(cards, tuple([card_at(group, seat, index) for index in range(len(cards))]))
-    return sheet, sheet.total
-
-
-def _postponed(pos: Position, name: str, total: int, philosophers: int, steps: Steps) -> Position:
-    group = INDEX[name]
-    cards = count(pos, group)
-    rule = r.VOTE_TIE
-    if philosophers:
-        rule = r.PHILOSOPHER_ALONE if philosophers == cards else r.PHILOSOPHER_TIE
-    tell(steps, rule, pos, *TOTAL_AT[group], group=name, total=total, philosophers=philosophers)
+def postpone(tale: Story, group: str, total: int, wise: int) -> None:
+    """Nobody wins at equal influence."""
+    cards = count(tale.pos, group)
+    if not cards:
+        tale.tell(r.VOTE_TIE, *TOTAL_AT[group], reason="bare", group=group)
+    elif not wise:
+        tale.tell(r.VOTE_TIE, *TOTAL_AT[group], reason="equal", group=group, total=total)
+    else:
+        rule = r.PHILOSOPHER_ALONE if wise == cards else r.PHILOSOPHER_TIE
+        tale.tell(rule, *TOTAL_AT[group], group=group, total=total, philosophers=wise)
     if cards == GROUP_LIMIT:
-        tell(steps, r.VOTE_EIGHT_AGAIN, pos, GROUP_AT[group], group=name, count=cards)
-    return pos
+        tale.tell(r.VOTE_EIGHT_AGAIN, GROUP_AT[group], group=group, count=cards)
 
 
-def _interpret(pos: Position, name: str, philosophers: tuple[int, ...], steps: Steps) -> None:
-    """Say which influence wins, from how many philosophers each side has."""
-    many, few = max(philosophers), min(philosophers)
-    rule = {
-        (1, 0): r.PHILOSOPHER_INVERT,
-        (2, 0): r.PHILOSOPHER_PAIR,
-        (2, 1): r.PHILOSOPHER_ONE_TWO,
-        (1, 1): r.PHILOSOPHER_CANCEL,
-        (2, 2): r.PHILOSOPHER_TWO_TWO,
-    }[many, few]
-    where = _philosophers_at(pos, INDEX[name])
-    tell(steps, rule, pos, *where, group=name, many=many, few=few, lower_wins=many != few)
-
-
-def _special(pos: Position, name: str, high: Seat, low: Seat, steps: Steps) -> bool:
-    """Treat a side that won with no number; answer whether the vote is decided."""
-    laid = pos.groups[INDEX[name]].laid
-    sides = SIDE_AT[INDEX[name]]
-    if not laid[low]:
-        decided = pos.setup.against_nobody == "empty side wins"
-        tell(steps, r.PHILOSOPHER_AGAINST_NOBODY, pos, *sides, seat=low, rival=high, group=name, decided=decided)
-        return decided
-    if all(card.card == PHILOSOPHER for card in laid[low]) and all(card.card != PHILOSOPHER for card in laid[high]):
-        tell(steps, r.PHILOSOPHER_VERSUS_CARDS, pos, *sides, seat=low, rival=high, group=name, count=len(laid[low]))
-    return True
-
-
-def _award(pos: Position, name: str, winner: Seat, totals: tuple[int, ...], steps: Steps) -> Position:
-    index = INDEX[name]
-    group = pos.groups[index]
-    won = (group.won[0] + (winner == 0), group.won[1] + (winner == 1))
+def award(tale: Story, group: str, winner: Seat, totals: list[int]) -> None:
+    """The winner takes the top patrician."""
+    was = tale.pos.groups[INDEX[group]]
+    hers, his = was.won
+    won = (hers + 1, his) if winner == 0 else (hers, his + 1)
+    tale.pos = with_group(tale.pos, group, Group(was.laid, won))
     mine, theirs = totals[winner], totals[OTHER[winner]]
-    return tell(
-        steps, r.VOTE_WINNER, with_group(pos, index, Group(group.laid, won)), TOTAL_AT[index][winner], WON_AT[winner],
-        winner=winner, group=name, total=mine, rival=theirs, higher=mine > theirs, left=SIZES[index] - won[0] - won[1],
+    tale.tell(
+        r.VOTE_WINNER, TOTAL_AT[group][winner], WON_AT[winner], reason="higher" if mine > theirs else "lower",
+        winner=winner, group=group, total=mine, rival=theirs,
     )  # fmt: skip
 
 
-def _pay(pos: Position, name: str, seat: Seat, which: str, won: bool, rule: Rule, steps: Steps) -> Position:
-    group = INDEX[name]
-    laid = pos.groups[group].laid[seat]
+def pay(tale: Story, group: str, seat: Seat, which: str, rule: Rule) -> None:
+    """A side discards its highest card there, or its lowest number."""
+    pos = tale.pos
+    laid = laid_at(pos, group, seat)
     numbers = [card.card for card in laid if card.card != PHILOSOPHER]
     if not numbers:
-        return tell(
-            steps, rule, pos, SIDE_AT[group][seat], seat=seat, group=name, which=which, card="nothing", won=won, paid=False
-        )  # fmt: skip
+        tale.tell(rule, SIDE_AT[group][seat], reason="nothing", seat=seat, group=group)
+        return
     card = max(numbers, key=POINTS.__getitem__) if which == "highest" else min(numbers, key=POINTS.__getitem__)
     index = laid.index(UP[card])
-    pos = discarded(with_laid(pos, group, seat, laid[:index] + laid[index + 1 :]), seat, card)
-    return tell(
-        steps, rule, pos, card_at(group, seat, index), DISCARD_AT[seat],
-        seat=seat, group=name, which=which, card=card, won=won, paid=True,
-    )  # fmt: skip
+    tale.pos = discarded(with_laid(pos, group, seat, laid[:index] + laid[index + 1 :]), seat, card)
+    where = (card_at(group, seat, index), DISCARD_AT[seat])
+    tale.tell(rule, *where, reason=which, seat=seat, group=group, card=card)
 
 
-def _spend(pos: Position, name: str, steps: Steps) -> Position:
-    group = INDEX[name]
-    where = _philosophers_at(pos, group)
+def close(tale: Story, group: str) -> None:
+    """With its last patrician won, whatever is left at a group is discarded."""
+    pos, cards = tale.pos, count(tale.pos, group)
     for seat in SEATS:
-        laid = pos.groups[group].laid[seat]
-        rest = tuple([card for card in laid if card.card != PHILOSOPHER])
-        pos = discarded(with_laid(pos, group, seat, rest), seat, *[PHILOSOPHER] * (len(laid) - len(rest)))
-    return tell(steps, r.PHILOSOPHER_SPENT, pos, *where, group=name, count=len(where))
+        left = [laid.card for laid in laid_at(pos, group, seat)]
+        pos = discarded(with_laid(pos, group, seat, ()), seat, *left)
+    tale.pos = pos
+    where = (GROUP_AT[group], *SIDE_AT[group])
+    tale.tell(r.VOTE_GROUP_CLOSED, *where, reason="cleared" if cards else "bare", group=group, count=cards)
 
 
-def _philosophers_at(pos: Position, group: int) -> tuple[str, ...]:
-    return tuple(
-        card_at(group, seat, index)
-        for seat in SEATS
-        for index, laid in enumerate(pos.groups[group].laid[seat])
-        if laid.card == PHILOSOPHER
-    )
+# ------------------------------------------------------------------------------------------------ groups of eight
+def placing_over(tale: Story, done: tuple[str, ...] = ()) -> None:
+    """Let groups of eight vote, then refill; the player on turn is asked where several are left."""
+    while waiting := eights(tale.pos, done):
+        if len(waiting) > 1:
+            tale.pos = replace(tale.pos, now=Voting(done))
+            return
+        call_eight(tale, waiting[0])
+        if all_won(tale.pos):
+            finish(tale, r.END_ALL_WON, *PLAYER_AT)
+            return
+        done += waiting
+    tale.pos = replace(tale.pos, now=refilling(tale.pos.players[tale.pos.turn]), passes=0)
 
 
-def _close(pos: Position, name: str, steps: Steps) -> Position:
-    index = INDEX[name]
-    group = pos.groups[index]
-    if sum(group.won) < SIZES[index]:
-        return pos
-    for seat in SEATS:
-        pos = discarded(pos, seat, *[laid.card for laid in group.laid[seat]])
-    cleared = with_group(pos, index, Group(((), ()), group.won))
-    cards = len(group.laid[0]) + len(group.laid[1])
-    return tell(
-        steps, r.VOTE_GROUP_CLOSED, cleared, GROUP_AT[index], *SIDE_AT[index], group=name, count=cards, some=cards > 0
-    )
+def call_eight(tale: Story, group: str) -> None:
+    """A vote without a confidence card."""
+    tale.tell(r.VOTE_CALL_EIGHT, GROUP_AT[group], group=group)
+    vote(tale, group)
+
+
+def judge_vote(pos: Position, move: Vote, _seat: Seat, now: Voting | None) -> Iterator[Check]:
+    """A group of eight that has not voted yet."""
+    group, cards = move.group, count(pos, move.group)
+    if now and group in now.done:
+        yield r.VOTE_CALL_EIGHT.check(False, GROUP_AT[group], reason="done", group=group)
+    else:
+        yield r.VOTE_CALL_EIGHT.check(cards == GROUP_LIMIT, GROUP_AT[group], reason="eight", group=group, count=cards)
+
+
+def offer_votes(_pos: Position, _seat: Seat) -> list[Vote]:
+    """Every group."""
+    return [Vote(group) for group in GROUPS]
+
+
+def resolve_vote(tale: Story, move: Vote) -> None:
+    """Let this group vote, then the others."""
+    assert isinstance(tale.pos.now, Voting)
+    done = (*tale.pos.now.done, move.group)
+    call_eight(tale, move.group)
+    if all_won(tale.pos):
+        finish(tale, r.END_ALL_WON, *PLAYER_AT)
+    else:
+        placing_over(tale, done)
+
+
+VOTE = Kind(Vote, r.VOTE_CALL_EIGHT, resolve_vote, judge_vote, offer_votes)
+KINDS = (VOTE,)

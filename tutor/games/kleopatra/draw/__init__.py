@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from tutor.core.game import Decision, Outcome, Seat
+from tutor.core.course import Decision, Outcome, Seat
 from tutor.core.scene import Scene
 from tutor.core.voice import Voice
 from tutor.games.kleopatra.draw import focus as zones
 from tutor.games.kleopatra.draw import palace, people, town
 from tutor.games.kleopatra.draw.palace import Drawing
 from tutor.games.kleopatra.draw.parts import SAND, SEAT_LIVERIES, Ground
-from tutor.games.kleopatra.model import Errand, Position, Stage, finals
-from tutor.games.kleopatra.play import decision
+from tutor.games.kleopatra.model import Over, Position
 from tutor.look.kit import Picture, header, token
 from tutor.look.palette import LINE
 
@@ -19,35 +18,11 @@ MARGIN, TOP = 24, 80
 DEPTH, CELL = 36, 46
 
 
-def scene(view: Position, *, seat: Seat | None, voice: Voice, focus: str = "") -> Scene:
+def scene(view: Position, asked: Decision | Outcome, *, seat: Seat | None, voice: Voice, focus: str = "") -> Scene:
     """The board as ``seat`` sees it, or one zone of it large: garden, market, quarry, altar, end."""
-    return board(view, None if is_between(view) else decision(view), seat=seat, voice=voice, focus=focus)
-
-
-def is_between(view: Position) -> bool:
-    """Whether this is a moment between two steps of a move, in which nobody is asked."""
-    match view.stage:
-        case "over":
-            return not finals(view)
-        case "pay":
-            return not view.visit.ordered
-        case "refill":
-            return not view.market.drawn
-        case _:
-            return view.errand is not None and _is_done(view.errand, view.stage)
-
-
-def _is_done(errand: Errand, stage: Stage) -> bool:
-    """Whether a character's work has come to an end in this stage, or to the next one."""
-    match stage:
-        case "beg" | "offer":
-            return not errand.waiting
-        case "accept":
-            return not errand.offers
-        case "pick":
-            return len(errand.kept) == len(errand.cards)
-        case _:
-            return False
+    if isinstance(view.now, Over) and any(player.final is None for player in view.players):
+        return board(view, None, seat=seat, voice=voice, focus=focus)  # the count goes on: who wins is told at its end
+    return board(view, asked, seat=seat, voice=voice, focus=focus)
 
 
 def board(

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from tutor.core.game import Seat
-from tutor.games.kleopatra.data import MARKED, MERCHANT_WEALTH, WALLS
+from tutor.core.course import Seat
 from tutor.games.kleopatra.draw import palace, parts, people, town
 from tutor.games.kleopatra.draw.palace import Drawing
 from tutor.games.kleopatra.draw.parts import SAND, Ground
-from tutor.games.kleopatra.garden import many
-from tutor.games.kleopatra.model import UNKNOWN, Final
-from tutor.games.kleopatra.score import wealth
+from tutor.games.kleopatra.pieces import MERCHANT_WEALTH, UNKNOWN, WALLS
+from tutor.games.kleopatra.score import final_of, wealth
 from tutor.look.measure import fit
 from tutor.look.palette import CARD, EDGE, INK, LINE, PANEL, SOFT
 
@@ -135,16 +133,16 @@ def _end(d: Drawing, y: float) -> None:
 
 
 def _final_row(d: Drawing, seat: Seat, y: float) -> None:
-    pic, player, found = d.pic, d.pos.players[seat], final_count(d, seat)
+    pic, player, found = d.pic, d.pos.players[seat], final_of(d.pos, seat)
     people.frame(d, seat, LEFT, y, FULL, 68)
     people.mark(d, seat, LEFT + 28, y + 34, 14)
     pic.label(
         LEFT + 54, y + 34, fit(d.voice.name(seat), 18, 124, bold=True, serif=True), 18, INK, bold=True, serif=True
     )
-    for key, sign, value in (("end_pyramid", "", found.pyramid), ("end_tainted", "+", found.tainted), ("end_cells", "\u2212", found.cells)):  # fmt: skip
+    known = found.pyramid != UNKNOWN
+    for key, sign, value in (("end_pyramid", "", found.pyramid), ("end_tainted", "+", found.tainted if known else UNKNOWN), ("end_cells", "\u2212", found.cells)):  # fmt: skip
         pic.label(LEFT + dict(COLUMNS)[key], y + 34, sign + people.shown(value), 18, INK, "middle")
     pic.thing(f"pyramid:{int(seat)}", LEFT + 188, y + 14, 52, 40, people.told(d, "pyramid", found.pyramid), level=1)
-    known = UNKNOWN not in {found.pyramid, found.tainted}
     pic.label(LEFT + 418, y + 34, found.left if known else "?", 22, INK, "middle", bold=True)
     pic.icon("amulet", LEFT + 436, y + 24, 20, SOFT, CARD)
     total = UNKNOWN if player.talents == UNKNOWN else wealth(d.pos, seat)
@@ -156,13 +154,3 @@ def _final_row(d: Drawing, seat: Seat, y: float) -> None:
         f"merchants:{int(seat)}", LEFT + 541, y + 8, 46, 52, people.told(d, "merchants", player.merchants), level=1
     )
     people.badge(d, seat, LEFT + FULL - 12, y + 34)
-
-
-def final_count(d: Drawing, seat: Seat) -> Final:
-    """What the final count finds, or would find now."""
-    player = d.pos.players[seat]
-    if player.final is not None:
-        return player.final
-    tainted = UNKNOWN if "?" in player.hand else sum(card in MARKED for card in player.hand)
-    cells = sum(many(region.cells) for region in d.pos.site.garden.sanctuaries if region.seat == seat)
-    return Final(player.amulets, tainted, cells)

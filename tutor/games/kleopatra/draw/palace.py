@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tutor.core.game import Decision, Outcome, Seat
+from tutor.core.course import Decision, Outcome, Seat
 from tutor.core.scene import Point
 from tutor.core.voice import Voice
-from tutor.games.kleopatra.data import FOOTPRINTS, WALLS
 from tutor.games.kleopatra.draw import parts
 from tutor.games.kleopatra.draw.parts import GARDEN, PALM, SAND, SEAT_LIVERIES, STONE, Ground
 from tutor.games.kleopatra.garden import BIT, FOUNDATION, NAMES, PALMS, SIZE, bordering, cells, chain, many, palms
 from tutor.games.kleopatra.model import Position
+from tutor.games.kleopatra.pieces import FOOTPRINTS, WALLS
+from tutor.games.kleopatra.play.state import claimable
 from tutor.look.kit import Picture, hatch
 from tutor.look.palette import CARD, EDGE, INK, LINE, SOFT, WHITE, YELLOW, mix
 
@@ -71,7 +72,7 @@ def _sanctuaries(d: Drawing, ground: Ground) -> None:
         parts.sanctuary(pic, ground, livery, claimed.cells, divmod(NAMES.index(claimed.statue), SIZE))
         words = d.say("sanctuary", seat=claimed.seat, cells=cells(claimed.cells), count=many(claimed.cells))
         pic.thing(f"sanctuary:{index}", *_bounds(ground, claimed.cells), words, level=1)
-    for bits in d.pos.visit.regions:
+    for bits in claimable(d.pos):
         colour = SEAT_LIVERIES[d.pos.active].colour
         for row, column in parts.spots(bits):
             hatch(pic, *ground.at(row, column), size, size, colour, size / 5, 1.4, 0.45)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from tutor.core.game import HIDDEN
+from tutor.core.course import HIDDEN
 from tutor.core.scene import Point
-from tutor.games.kleopatra.data import KIND_OF
 from tutor.games.kleopatra.garden import SIZE, TURNINGS
+from tutor.games.kleopatra.pieces import KIND_OF
 from tutor.look.icons import ICONS
 from tutor.look.kit import Picture, card, card_back, hatch, outline, ring, seat_outline
 from tutor.look.measure import fit, width

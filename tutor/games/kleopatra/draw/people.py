@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tutor.core.game import HIDDEN, Decision, Outcome, Seat
+from tutor.core.course import HIDDEN, Decision, Outcome, Seat
 from tutor.games.kleopatra.draw import parts
 from tutor.games.kleopatra.draw.palace import Drawing
 from tutor.games.kleopatra.draw.parts import SEAT_LIVERIES
 from tutor.games.kleopatra.draw.town import one_card
-from tutor.games.kleopatra.model import UNKNOWN, bid_of, finals
+from tutor.games.kleopatra.model import Accepting, Bidding, Offering
+from tutor.games.kleopatra.pieces import UNKNOWN
+from tutor.games.kleopatra.play.state import bid_of
 from tutor.games.kleopatra.score import eaten
 from tutor.look.kit import pill, token, zone
 from tutor.look.measure import fit
@@ -78,10 +80,11 @@ def told(d: Drawing, name: str, number: int) -> str:
 
 def badge(d: Drawing, seat: Seat, x: float, y: float) -> bool:
     """What is to be said of a player now: a bid, an offered card, how the game ended; x is its right end."""
-    if d.pos.offering is not None:
+    if isinstance(d.pos.now, Bidding):
         bid(d, seat, x, y)
         return True
-    offered = next((card for giver, card in d.pos.errand.offers if giver == seat), "") if d.pos.errand else ""
+    offers = d.pos.now.offers if isinstance(d.pos.now, Offering | Accepting) else ()
+    offered = next((card for giver, card in offers if giver == seat), "")
     if offered:
         card = d.say("card_other" if offered == HIDDEN else f"card_{offered}")
         pill(d.pic, x, y, d.say("offers", card=card), 15, INK, CARD, "end")
@@ -103,7 +106,7 @@ def bid(d: Drawing, seat: Seat, x: float, y: float) -> None:
 
 def result(d: Drawing, seat: Seat) -> str:
     """The word for how the game ended for a player, if it did."""
-    if not finals(d.pos):
+    if any(player.final is None for player in d.pos.players):
         return ""
     if seat in eaten(d.pos):
         return "end_eaten"

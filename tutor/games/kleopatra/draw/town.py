@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
-from tutor.core.game import HIDDEN
+from tutor.core.course import HIDDEN
 from tutor.games.kleopatra import payment
-from tutor.games.kleopatra.data import COST, DICE, KIND_OF, OFFERING, PAYS, RESOURCES, SPHINX_OPPOSITE, STALLS
 from tutor.games.kleopatra.draw import parts
 from tutor.games.kleopatra.draw.palace import Drawing
 from tutor.games.kleopatra.draw.parts import AWNING, GOLD, RESOURCE, STONE
 from tutor.games.kleopatra.garden import LETTERS
-from tutor.games.kleopatra.model import CATEGORIES, FACE, is_down, left
-from tutor.games.kleopatra.play.paying import missing
+from tutor.games.kleopatra.pieces import (
+    CATEGORIES,
+    COST,
+    DICE,
+    FACE,
+    KIND_OF,
+    OFFERING,
+    PAYS,
+    RESOURCES,
+    SPHINX_OPPOSITE,
+    STALLS,
+    is_down,
+)
+from tutor.games.kleopatra.play.paying import bill
+from tutor.games.kleopatra.play.state import left, next_piece, vizier
 from tutor.games.kleopatra.score import bonus
 from tutor.look.kit import hatch, zone
 from tutor.look.measure import width
@@ -130,11 +142,11 @@ def _piles(d: Drawing, x: float, y: float, card: tuple[float, float]) -> None:
 
 def _in_the_air(d: Drawing, x: float, y: float, w: float, card: tuple[float, float]) -> None:
     """Cards drawn for the refill, or by a Vizier, or offered to an Envoy."""
-    errand = d.pos.errand
+    work = vizier(d.pos)
     kind, cards = "drawn", d.pos.market.drawn
     kept: tuple[int, ...] = ()
-    if errand is not None and errand.cards:
-        kind, cards, kept = "vizier", errand.cards, errand.kept
+    if work is not None and work.cards:
+        kind, cards, kept = "vizier", work.cards, work.kept
     if not cards:
         return
     cw, ch = card[0] * 0.86, card[1] * 0.86
@@ -167,14 +179,14 @@ def quarry(d: Drawing, x: float, y: float, w: float, h: float) -> None:
 
 
 def _element(d: Drawing, category: str, x: float, y: float, step: float, *, rule: bool) -> None:
-    pic, count = d.pic, left(d.pos, category)
+    pic, piece = d.pic, next_piece(d.pos, category)
+    count = left(d.pos, category) + (piece == "pedestal")
     ink = INK if count else mix(PANEL, INK, 0.62)
-    if d.pos.visit.ordered == category:
+    if d.pos.visit.ordered == piece:
         pic.box(x + 8, y - step / 2 + 1, 414, step - 2, "#FBE3B4", "#B15E00", 2, r=6)
     elif rule:
         pic.line(x + 16, y - step / 2, x + 414, y - step / 2, LINE)
-    icon = "pedestal" if category == "throne" and d.pos.site.palace.throne == 0 else category
-    pic.icon(icon, x + 16, y - 13, 26, ink, PANEL)
+    pic.icon(piece, x + 16, y - 13, 26, ink, PANEL)
     pic.label(x + 52, y, d.say(f"element_{category}"), 17, ink)
     if count:
         pic.label(x + 150, y, count, 19, INK, "middle", bold=True)
@@ -241,7 +253,7 @@ def _pool(d: Drawing, x: float, y: float, w: float) -> None:
     pic, visit = d.pic, d.pos.visit
     pic.box(x, y, w, 54, WELL, LINE, 1, r=6)
     cards = payment.kinds(visit.laid)
-    open_ = missing(visit)
+    open_ = bill(visit).short if visit.ordered else 0
     words = d.say(
         "pool_words", cards=tuple(d.say(f"card_{card}") for card in cards), built=len(visit.built), open=open_
     )

@@ -1,97 +1,97 @@
-"""The final count: hands, pyramids, sanctuaries, the crocodile, then the money."""
+"""Cleopatra's walk and the final count: hands, pyramids, sanctuaries, the crocodile, then the money."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
-from tutor.core.game import Outcome, Seat, Step
-from tutor.games.kleopatra.garden import many
-from tutor.games.kleopatra.model import Final, Position, finals, is_tainted
-from tutor.games.kleopatra.play.change import discarded, seated
-from tutor.games.kleopatra.rules import (
-    END_ALL_EATEN,
-    END_AT_ONCE,
-    END_CROCODILE,
-    END_CROCODILE_NONE,
-    END_DISCARD_HAND,
-    END_LIFT,
-    END_SANCTUARIES,
-    END_TIE,
-    END_TIE_SHARED,
-    END_TRIGGER,
-    END_WEALTH,
-)
-from tutor.games.kleopatra.score import eaten, final_amulets, richest_of, standings, tally, wealth
+from tutor.core.course import Seat
+from tutor.games.kleopatra import rules as r
+from tutor.games.kleopatra.model import Over, Position
+from tutor.games.kleopatra.pieces import CATEGORIES, FOOTPRINTS, PLAYER_AT, PYRAMID_AT, QUARRY_AT, SEATS, TALENTS_AT
+from tutor.games.kleopatra.play.state import Story, discarded, left, with_player
+from tutor.games.kleopatra.score import eaten, final_amulets, final_of, richest_of, standings, tally, wealth
 
 
-def count(pos: Position) -> Iterator[Step[Position]]:
+# ------------------------------------------------------------------------------------------------ the walk
+def complete(pos: Position) -> tuple[str, ...]:
+    """Categories of which the quarry holds nothing more."""
+    return tuple(category for category in CATEGORIES if not left(pos, category))
+
+
+def walk(tale: Story) -> None:
+    """Move Cleopatra for every category completed by the visit; at the gates the game ends."""
+    done = complete(tale.pos)
+    steps = min(len(done), FOOTPRINTS) - tale.pos.site.walk
+    if steps:
+        where, names = [QUARRY_AT[name] for name in done], tuple(f"all:{name}" for name in done)
+        tale.tell(r.END_CATEGORIES, *where, categories=names, count=len(done))
+        tale.tell(r.END_AFTER_PAY, "cleopatra", steps=steps)
+    if steps > 1:
+        tale.tell(r.END_TWO_STEPS, "cleopatra", steps=steps)
+    for _ in range(steps):
+        site = tale.pos.site
+        tale.pos = replace(tale.pos, site=replace(site, walk=site.walk + 1))
+        tale.tell(r.END_STEP, "cleopatra", f"walk:{site.walk + 1}", walk=site.walk + 1)
+    if tale.pos.site.walk == FOOTPRINTS:
+        tale.tell(r.END_TRIGGER, "cleopatra", f"walk:{FOOTPRINTS}", categories=len(done))
+        count(tale)
+
+
+# ------------------------------------------------------------------------------------------------ the count
+def count(tale: Story) -> None:
     """Count a game that has just ended, in the printed order."""
-    pos = replace(pos, stage="over")
-    yield Step(END_AT_ONCE, pos, {}, ("altar",))
-    seats = tuple(Seat(seat) for seat in range(len(pos.players)))
-    found = tuple(_final(pos, seat) for seat in seats)
+    tale.pos = replace(tale.pos, now=Over())
+    tale.tell(r.END_AT_ONCE, "altar")
+    seats = SEATS[: len(tale.pos.players)]
+    finals = [final_of(tale.pos, seat) for seat in seats]
     for seat in seats:
-        pos = _emptied(pos, seat, found[seat].tainted)
-        facts = {"seat": seat, "cards": found[seat].tainted}
-        yield Step(END_DISCARD_HAND, pos, facts, (f"player:{int(seat)}", f"pyramid:{int(seat)}", "discard"))
-    players = tuple(replace(player, final=final) for player, final in zip(pos.players, found, strict=True))
-    pos = replace(pos, players=players)
-    pyramids = tuple(f"pyramid:{int(seat)}" for seat in seats)
-    yield Step(END_LIFT, pos, {"amulets": tuple(final.pyramid + final.tainted for final in found)}, pyramids)
+        discard_hand(tale, seat, finals[seat].tainted)
+    players = tuple(replace(player, final=final) for player, final in zip(tale.pos.players, finals, strict=True))
+    tale.pos = replace(tale.pos, players=players)
+    amulets = tuple(final.pyramid + final.tainted for final in finals)
+    tale.tell(r.END_LIFT, *PYRAMID_AT[: len(seats)], amulets=amulets)
     for seat in seats:
-        sheet = final_amulets(seat, found[seat])
-        player = replace(pos.players[seat], amulets=sheet.total)
-        pos = replace(pos, players=seated(pos.players, seat, player))
-        facts = {"seat": seat, "cells": found[seat].cells, "left": sheet.total}
-        where = tuple(f"sanctuary:{i}" for i, kept in enumerate(pos.site.garden.sanctuaries) if kept.seat == seat)
-        yield Step(END_SANCTUARIES, pos, facts, (f"pyramid:{int(seat)}", *where), sheet=sheet)
-    yield from judged(pos)
+        sheet = final_amulets(seat, finals[seat])
+        tale.pos = with_player(tale.pos, seat, replace(tale.pos.players[seat], amulets=sheet.total))
+        cells, kept = finals[seat].cells, tale.pos.site.garden.sanctuaries
+        if cells and amulets[seat]:
+            where = [f"sanctuary:{place}" for place, one in enumerate(kept) if one.seat == seat]
+            tale.tell(
+                r.END_SANCTUARIES, PYRAMID_AT[seat], *where, sheet=sheet, seat=seat, cells=cells, left=sheet.total
+            )  # fmt: skip
+        if cells > amulets[seat] > 0:
+            tale.tell(r.END_SANCTUARIES_LIMIT, PYRAMID_AT[seat], seat=seat, cells=cells, amulets=amulets[seat])
+    feed(tale)
 
 
-def _final(pos: Position, seat: Seat) -> Final:
-    player = pos.players[seat]
-    area = sum(many(kept.cells) for kept in pos.site.garden.sanctuaries if kept.seat == seat)
-    return Final(player.amulets, sum(map(is_tainted, player.hand)), area)
+def discard_hand(tale: Story, seat: Seat, amulets: int) -> None:
+    """The hand goes, and every tainted card in it costs an amulet."""
+    player = tale.pos.players[seat]
+    tale.pos = discarded(tale.pos, player.hand)
+    tale.pos = with_player(tale.pos, seat, replace(player, hand=(), amulets=player.amulets + amulets))
+    if player.hand:
+        reason = "tainted" if amulets else "clean"
+        where = (PLAYER_AT[seat], PYRAMID_AT[seat], "discard")
+        tale.tell(r.END_DISCARD_HAND, *where, reason=reason, seat=seat, cards=amulets)
 
 
-def _emptied(pos: Position, seat: Seat, amulets: int) -> Position:
-    player = pos.players[seat]
-    pos = discarded(pos, player.hand)
-    player = replace(player, hand=(), amulets=player.amulets + amulets)
-    return replace(pos, players=seated(pos.players, seat, player))
-
-
-def judged(pos: Position) -> Iterator[Step[Position]]:
+def feed(tale: Story) -> None:
     """Feed the crocodile, then find the richest survivor."""
-    victims = eaten(pos)
-    where = tuple(f"player:{int(seat)}" for seat in victims)
+    pos, victims = tale.pos, eaten(tale.pos)
+    where = [PLAYER_AT[seat] for seat in victims]
     if not victims:
-        yield Step(END_CROCODILE_NONE, pos)
+        tale.tell(r.END_CROCODILE_NONE)
     else:
-        yield Step(END_CROCODILE, pos, {"seats": victims, "left": finals(pos)[victims[0]].left}, where)
+        tale.tell(r.END_CROCODILE, *where, seats=victims, left=final_of(pos, victims[0]).left)
     if len(victims) == len(pos.players):
-        yield Step(END_ALL_EATEN, pos, {}, where)
+        tale.tell(r.END_ALL_EATEN, *where)
         return
-    survivors = tuple(seat for seat in map(Seat, range(len(pos.players))) if seat not in victims)
-    for seat in survivors:
-        facts = {"seat": seat, "wealth": wealth(pos, seat)}
-        yield Step(END_WEALTH, pos, facts, (f"talents:{int(seat)}",), sheet=tally(pos, seat))
+    for seat in SEATS[: len(pos.players)]:
+        if seat not in victims:
+            tale.tell(r.END_WEALTH, TALENTS_AT[seat], sheet=tally(pos, seat), seat=seat, wealth=wealth(pos, seat))
     richest = richest_of(pos)
     if len(richest) > 1:
-        winners = standings(pos)[0]
-        where = tuple(f"player:{int(seat)}" for seat in richest)
-        yield Step(END_TIE, pos, {"seats": richest, "winners": winners, "left": finals(pos)[winners[0]].left}, where)
+        winners, where = standings(pos)[0], [PLAYER_AT[seat] for seat in richest]
+        tale.tell(r.END_TIE, *where, seats=richest, winners=winners, left=final_of(pos, winners[0]).left)
         if len(winners) > 1:
-            yield Step(END_TIE_SHARED, pos, {"seats": winners}, where)
-
-
-def outcome(pos: Position) -> Outcome:
-    """How a game that is over ended."""
-    victims = eaten(pos)
-    rule = END_ALL_EATEN if len(victims) == len(pos.players) else END_TRIGGER
-    sheets = {seat: tally(pos, seat) for seat in map(Seat, range(len(pos.players)))}
-    places = standings(pos)
-    facts = {"eaten": victims, "hungry": not victims, "alone": len(places[0])}
-    return Outcome(rule, places, sheets, facts)
+            tale.tell(r.END_TIE_SHARED, *where, seats=winners)

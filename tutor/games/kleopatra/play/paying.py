@@ -2,59 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tutor.core.game import Seat, Step
+from tutor.core.course import Kind, Seat
 from tutor.core.rule import Check, Rule
-from tutor.games.kleopatra.data import AMULETS, COST, KIND_OF, MARKED, MATERIALS, MERCHANT, RESOURCES, TAINTED, TROMPE
-from tutor.games.kleopatra.model import CATEGORIES, Position, Visit, is_tainted
+from tutor.games.kleopatra import rules as r
+from tutor.games.kleopatra.model import Paying, Position, Visit, Visiting
 from tutor.games.kleopatra.moves import Lay
 from tutor.games.kleopatra.payment import (
     EMPTY,
     NOTHING,
     PAYING,
     PLACE,
-    Gap,
+    Missing,
     Need,
     Purse,
-    gaps,
     idle,
     kinds,
     minus,
+    missing,
     plus,
     purse,
     unpaid,
 )
-from tutor.games.kleopatra.play.change import (
-    AT_PYRAMID,
-    SEATS,
-    THE_CARD,
-    corrupted,
-    discarded,
-    held,
-    latest,
-    moment,
-    seated,
-    without,
+from tutor.games.kleopatra.pieces import (
+    AMULETS,
+    CATEGORIES,
+    COST,
+    KIND_OF,
+    MATERIALS,
+    MERCHANT,
+    MERCHANTS_AT,
+    PYRAMID_AT,
+    QUARRY_AT,
+    RESOURCES,
+    TAINTED,
+    TROMPE,
+    is_tainted,
 )
-from tutor.games.kleopatra.rules import (
-    PAYMENT_DISCARD,
-    PAYMENT_MEET,
-    PAYMENT_MERCHANT,
-    PAYMENT_MERCHANT_MISSING,
-    PAYMENT_MERCHANT_USE,
-    PAYMENT_NO_IDLE_CARD,
-    PAYMENT_TAINTED_AT_ONCE,
-    PAYMENT_TAINTED_COST,
-    PAYMENT_TAINTED_DOUBLE,
-    PAYMENT_TAINTED_MARK,
-    PAYMENT_TROMPE,
-)
+from tutor.games.kleopatra.play.state import Story, corrupted, counted, discarded, held_at, with_player, without_card
 from tutor.games.kleopatra.score import amulet_cost
 
 LAYS = {card: Lay(card) for card in PAYING}
@@ -63,37 +53,18 @@ _MATERIALS = tuple(RESOURCES.index(kind) for kind in MATERIALS)
 _TROMPE, _MERCHANT = PLACE[TROMPE], PLACE[MERCHANT]
 
 
-class Units(Struct, frozen=True, gc=False):
-    """So many units of a resource."""
-
-    kind: str
-    count: int
-
-
-@lru_cache(maxsize=2048)
-def units(need: Need) -> tuple[Units, ...]:
-    """A need in words."""
-    return tuple(Units(kind, count) for kind, count in zip(RESOURCES, need, strict=True) if count)
-
-
 # ------------------------------------------------------------------------------------------------ what can be paid
-Owed = tuple[int, tuple[Gap, ...]]
-"""Units that cards and merchants leave open, and the kinds of which there are too few."""
-NOTHING_OWED: Owed = (0, ())
+def means(pos: Position, seat: Seat) -> Purse:
+    """Everything a player could still lay: cards and merchants."""
+    player = pos.players[seat]
+    return purse(player.hand, player.merchants)
 
 
-def means(pos: Position) -> Purse:
-    """Everything the active player could pay with in this visit: in hand, merchants, and laid already."""
-    player = pos.players[pos.active]
-    have = purse(player.hand, player.merchants)
-    return plus(have, pos.visit.laid) if pos.visit.built or pos.visit.ordered else have
-
-
-@latest
-def affordable(pos: Position) -> tuple[str, ...]:
-    """Categories whose price the active player can meet besides what was laid for others."""
-    have, covered = means(pos), pos.visit.covered
+def affordable(pos: Position, seat: Seat) -> tuple[str, ...]:
+    """Categories of which the player on turn can pay a piece besides what was built in this visit."""
+    have, covered = means(pos, seat), pos.visit.covered
     if any(covered):
+        have = plus(have, pos.visit.laid)
         return tuple(category for category in CATEGORIES if not unpaid(have, plus(covered, COST[category])))
     tainted = have[_COUNT:_TROMPE]
     units = *map(sum, zip(have[:_COUNT], tainted, tainted, strict=True)), *have[_TROMPE:]
@@ -112,43 +83,39 @@ def _within(units: tuple[int, ...]) -> tuple[str, ...]:
 
 
 class Bill(Struct, frozen=True, gc=False):
-    """What the cards laid for an element leave open, and what else may be laid."""
+    """How the payment for an element stands."""
 
-    owed: Owed
-    helped: bool
-    """Whether merchants and Trompe-l'oeil cover a part of what cards of their kind leave open."""
+    short: int
+    """Units still open."""
+    missing: Missing
+    """The same by kind."""
     useful: frozenset[str]
+    """What may be laid: it covers a unit that is still open."""
 
 
-_NO_BILL = Bill(NOTHING_OWED, helped=False, useful=frozenset())
-
-
-@latest
 def bill(visit: Visit) -> Bill:
     """How the payment for the element in the making stands."""
-    if not visit.ordered:
-        return _NO_BILL
-    if not visit.built:  # the first element, and most are: all that was laid was laid for it
-        return _first_bill(visit.ordered, visit.laid)
-    return _bill(visit.ordered, visit.fresh, minus(visit.laid, visit.fresh), visit.covered)
+    before = minus(visit.laid, visit.fresh) if visit.built else EMPTY
+    return reckon(visit.ordered, visit.fresh, before, visit.covered)
+
+
+def prospect(pos: Position, seat: Seat, element: str) -> Bill:
+    """How the payment would stand if a player laid everything for this element."""
+    return reckon(element, means(pos, seat), pos.visit.laid, pos.visit.covered)
 
 
 @lru_cache(maxsize=1024)
-def _first_bill(element: str, laid: Purse) -> Bill:
-    """A bill that recurs; those of later elements hardly do."""
-    return _bill(element, laid, EMPTY, NOTHING)
-
-
-def _bill(element: str, now: Purse, before: Purse, covered: Need) -> Bill:
-    cost = COST[element]
-    owed = owes(before, now, covered, cost)
-    helped = owed[0] < sum(gap.short for gap in owed[1])
-    return Bill(owed, helped, useful(plus(before, now), plus(covered, cost)))
-
-
-def missing(visit: Visit) -> int:
-    """Units of the element in the making that are still to be paid."""
-    return bill(visit).owed[0]
+def reckon(element: str, now: Purse, before: Purse, covered: Need) -> Bill:
+    """What these cards, and those laid for what is covered already, leave open of an element's price."""
+    cost, laid = COST[element], plus(before, now)
+    short = unpaid(laid, plus(covered, cost))
+    if not short:
+        return Bill(0, (), frozenset())
+    own = (before[kind] + 2 * before[_COUNT + kind] - covered[kind] for kind in range(_COUNT))
+    beyond = plus((*(max(0, left) for left in own), *EMPTY[_COUNT:]), now)
+    alone = unpaid(beyond, cost) == short  # else a card has set free a merchant or Trompe-l'oeil of an earlier element
+    open_ = missing(beyond, cost, short) if alone else missing(laid, plus(covered, cost), short)
+    return Bill(short, open_, useful(laid, plus(covered, cost)))
 
 
 def useful(laid: Purse, need: Need) -> frozenset[str]:
@@ -158,151 +125,80 @@ def useful(laid: Purse, need: Need) -> frozenset[str]:
     for_trompe = max(0, materials - laid[_TROMPE])
     if for_trompe + sum(room) - materials <= laid[_MERCHANT]:
         return frozenset()
-    return _covering(tuple(map(bool, room)), for_trompe > 0)
-
-
-@cache
-def _covering(open_: tuple[bool, ...], for_trompe: bool) -> frozenset[str]:
-    """What covers a unit of the kinds that are open."""
     found = [MERCHANT, *([TROMPE] if for_trompe else [])]
     for kind, name in enumerate(RESOURCES):
-        if open_[kind] and (for_trompe or kind not in _MATERIALS):
+        if room[kind] and (for_trompe or kind not in _MATERIALS):
             found += (name, TAINTED[name])
     return frozenset(found)
 
 
-def lays(pos: Position) -> list[Lay]:
-    """Every card or merchant that may be laid now."""
-    visit, player = pos.visit, pos.players[pos.active]
-    helps = LAYS if pos.setup.idle_cards == "allowed" else bill(visit).useful
+# ------------------------------------------------------------------------------------------------ laying
+def judge_lay(pos: Position, move: Lay, seat: Seat, now: Paying | None) -> Iterator[Check]:
+    """Something of yours that covers a unit which is still open."""
+    card, element = move.card, pos.visit.ordered
+    has = pos.players[seat].merchants > 0 if card == MERCHANT else card in pos.players[seat].hand
+    where = (MERCHANTS_AT[seat],) if card == MERCHANT else held_at(pos, seat, card)
+    if not has:
+        yield r.PAYMENT_MEET.check(False, reason="held", card=card)
+    if card == MERCHANT and not now:
+        yield r.PAYMENT_MERCHANT_USE.check(False, *where)
+    if not has or not now:
+        return
+    account, allowed = bill(pos.visit), pos.setup.idle_cards == "allowed"
+    if card in account.useful:
+        yield r.PAYMENT_NO_IDLE_CARD.check(True, *where, QUARRY_AT[element], reason="useful", card=card)
+    elif allowed:
+        yield r.PAYMENT_NO_IDLE_CARD.check(True, *where, QUARRY_AT[element], reason="allowed", card=card)
+    elif not account.short:
+        yield r.PAYMENT_NO_IDLE_CARD.check(False, *where, QUARRY_AT[element], reason="paid", element=element)
+    else:
+        if card == TROMPE:
+            yield r.PAYMENT_TROMPE.check(False, *where)
+        facts = {"card": card, "element": element, "missing": account.missing}
+        yield r.PAYMENT_NO_IDLE_CARD.check(False, *where, QUARRY_AT[element], reason="idle", **facts)
+    if is_tainted(card):
+        yield r.PAYMENT_TAINTED_MARK.check(True, PYRAMID_AT[seat], card=card)
+        yield r.PAYMENT_TAINTED_COST.check(True, PYRAMID_AT[seat], card=card, amulets=AMULETS[card])
+    if card == MERCHANT:
+        yield r.PAYMENT_MERCHANT_MISSING.check(True, *where)
+
+
+def offer_lays(pos: Position, seat: Seat) -> Iterable[Lay]:
+    """Every card that can pay, and a merchant."""
+    hand = pos.players[seat].hand
+    return [*[LAYS[card] for card in dict.fromkeys(hand) if card in LAYS], LAYS[MERCHANT]]
+
+
+def legal_lays(pos: Position, seat: Seat) -> list[Lay]:
+    """The same where it covers a unit."""
+    player = pos.players[seat]
+    helps = LAYS if pos.setup.idle_cards == "allowed" else bill(pos.visit).useful
     found = [LAYS[card] for card in dict.fromkeys(player.hand) if card in helps]
     if player.merchants and MERCHANT in helps:
         found.append(LAYS[MERCHANT])
     return found
 
 
-# ------------------------------------------------------------------------------------------------ judging
-def owes(before: Purse, now: Purse, covered: Need, cost: Need) -> Owed:
-    """What cards laid before and now leave open of a price, besides what is covered already."""
-    short = unpaid(plus(before, now), plus(covered, cost))
-    return (short, gaps(plus(_beyond(before, covered), now), cost)) if short else NOTHING_OWED
-
-
-def _beyond(before: Purse, covered: Need) -> Purse:
-    """Units of cards of their own kind that are left beside what is covered, as if each were a card."""
-    own = (before[kind] + 2 * before[_COUNT + kind] - covered[kind] for kind in range(_COUNT))
-    return (*(max(0, left) for left in own), *EMPTY[_COUNT:])
-
-
-@lru_cache(maxsize=1024)
-def meets(need: Need, owed: Owed, where: tuple[str, ...]) -> Check:
-    """Whether a need is covered, and what is missing."""
-    short, missing = owed
-    return PAYMENT_MEET.check(not short, *where, need=units(need), units=short, missing=missing, lacks=False)
-
-
-def judge_lay(pos: Position, move: Lay, by: Seat | None) -> tuple[Check, ...]:
-    """Weigh a card or merchant laid down."""
-    card, seat, visit = move.card, pos.active, pos.visit
-    if pos.stage != "pay" or (by is not None and by != seat):
-        now = moment(pos, by, pos.stage == "pay")
-        return (*_merchant_use(seat if by is None else by, ok=False), now) if card == MERCHANT else (now,)
-    player, element = pos.players[seat], visit.ordered
-    if card == MERCHANT:
-        if not player.merchants:
-            return *_merchant_use(seat, ok=True), _lacks(card, element)
-    elif card not in player.hand:
-        return (_lacks(card, element),)
-    return _USEFUL[element][card][seat] if card in bill(visit).useful else _laid(card, seat, _idle(pos, card))
-
-
-def _lacks(card: str, element: str) -> Check:
-    """What is said of a card that the builder has not."""
-    return PAYMENT_MEET.check(False, need=units(COST[element]), units=1, missing=(card,), lacks=True)
-
-
-def _idle(pos: Position, card: str) -> Check:
-    """What is said of a card or merchant that covers no unit that is still open."""
-    seat, element = pos.active, pos.visit.ordered
-    where = _AT_MERCHANTS[seat] if card == MERCHANT else held(pos, seat, card)
-    facts = {"card": card, "open": bill(pos.visit).owed[1], "useful": False, "element": element}
-    ok = pos.setup.idle_cards == "allowed"
-    return Check(PAYMENT_NO_IDLE_CARD, ok, facts, where + AT_QUARRY[element])
-
-
-AT_QUARRY = {category: (f"quarry:{category}",) for category in CATEGORIES}
-_AT_MERCHANTS = tuple([(f"merchants:{int(seat)}",) for seat in SEATS])
-_AT_POOL = ("pool",)
-_MERCHANT_TO_POOL = tuple([(f"merchants:{int(seat)}", "pool") for seat in SEATS])
-
-
-# Checks that recur are shared: thousands of moves are judged, and few of them are new.
-def _helps(element: str, card: str) -> Check:
-    facts = {"card": card, "open": (), "useful": True, "element": element}
-    return Check(PAYMENT_NO_IDLE_CARD, True, facts, AT_QUARRY[element])
-
-
-def _tainted(card: str, where: tuple[str, ...]) -> tuple[Check, Check]:
-    cost = {"card": card, "amulets": AMULETS[card]}
-    return Check(PAYMENT_TAINTED_MARK, True, THE_CARD[card], where), Check(PAYMENT_TAINTED_COST, True, cost, where)
-
-
-def _by_merchant(where: tuple[str, ...]) -> tuple[Check, Check]:
-    return PAYMENT_MERCHANT_USE.check(True, *where), PAYMENT_MERCHANT_MISSING.check(True, *where)
-
-
-def _laid(card: str, seat: Seat, covers: Check) -> tuple[Check, ...]:
-    """All that is said of a card or merchant laid down; ``covers`` says whether it covers a unit."""
-    if card == MERCHANT:
-        return *_by_merchant(_AT_MERCHANTS[seat]), covers
-    if card not in MARKED:
-        return (covers,)
-    facts = {"useful": covers.facts["useful"]}
-    material = (Check(PAYMENT_TROMPE, covers.ok, facts, covers.where),) if card == TROMPE else ()
-    return *_tainted(card, AT_PYRAMID[seat]), *material, covers
-
-
-_USEFUL = {
-    element: {
-        card: tuple([_laid(card, seat, covers) for seat in SEATS])
-        for card, covers in {card: _helps(element, card) for card in PAYING}.items()
-    }
-    for element in CATEGORIES
-}
-"""What is said of a card that covers a unit, by seat."""
-
-
-def _merchant_use(seat: Seat, *, ok: bool) -> tuple[Check]:
-    return (PAYMENT_MERCHANT_USE.check(ok, *_AT_MERCHANTS[seat]),)
-
-
-# ------------------------------------------------------------------------------------------------ effects
-def resolve_lay(pos: Position, move: Lay) -> Iterator[Step[Position]]:
+def resolve_lay(tale: Story, move: Lay) -> None:
     """Lay a card; a tainted one costs its amulets at once."""
-    seat, card = pos.active, move.card
-    visit, player = pos.visit, pos.players[seat]
-    laid = _and_one(visit.laid, card)
-    fresh = laid if visit.fresh is visit.laid else _and_one(visit.fresh, card)
-    visit = replace(visit, laid=laid, fresh=fresh)
+    pos, seat, card = tale.pos, tale.pos.active, move.card
+    visit = pos.visit
     if card == MERCHANT:
-        where: tuple[str, ...] = _MERCHANT_TO_POOL[seat]
-        player = replace(player, merchants=player.merchants - 1)
+        player = pos.players[seat]
+        pos = with_player(pos, seat, replace(player, merchants=player.merchants - 1))
     else:
-        where = _AT_POOL
-        player = replace(player, hand=without(player.hand, card))
-    pos = replace(pos, visit=visit, players=seated(pos.players, seat, player))
-    account = bill(visit)
-    facts = {"seat": seat, "card": card, "missing": account.owed[1], "helped": account.helped}
-    yield Step(_laying(card), pos, facts, where)
+        pos = without_card(pos, seat, card)
+    visit = replace(visit, laid=_and_one(visit.laid, card), fresh=_and_one(visit.fresh, card))
+    tale.pos = replace(pos, visit=visit)
+    open_, source = bill(visit).missing, MERCHANTS_AT[seat : seat + 1] if card == MERCHANT else ()
+    tale.tell(
+        _speaks_of(card), *source, "pool", reason="open" if open_ else "paid",
+        seat=seat, card=card, element=visit.ordered, missing=open_,
+    )  # fmt: skip
     if amulets := AMULETS.get(card, 0):
-        pos = corrupted(pos, seat, amulets)
-        yield Step(PAYMENT_TAINTED_AT_ONCE, pos, *_at_once(seat, card), sheet=amulet_cost(card))
-
-
-# Facts that recur are shared, like checks: a game that is kept is made of steps.
-@cache
-def _at_once(seat: Seat, card: str) -> tuple[Mapping[str, Any], tuple[str, ...]]:
-    return {"seat": seat, "card": card, "amulets": AMULETS[card]}, (f"pyramid:{int(seat)}", "pool")
+        tale.pos, sheet = corrupted(tale.pos, seat, amulets), amulet_cost(card)
+        where = (PYRAMID_AT[seat], "pool")
+        tale.tell(r.PAYMENT_TAINTED_AT_ONCE, *where, sheet=sheet, seat=seat, card=card, amulets=amulets)
 
 
 def _and_one(laid: Purse, card: str) -> Purse:
@@ -310,31 +206,36 @@ def _and_one(laid: Purse, card: str) -> Purse:
     return (*laid[:place], laid[place] + 1, *laid[place + 1 :])
 
 
-def _laying(card: str) -> Rule:
+def _speaks_of(card: str) -> Rule:
     if card == MERCHANT:
-        return PAYMENT_MERCHANT
+        return r.PAYMENT_MERCHANT
     if card == TROMPE:
-        return PAYMENT_TROMPE
-    return PAYMENT_TAINTED_DOUBLE if is_tainted(card) else PAYMENT_MEET
+        return r.PAYMENT_TROMPE
+    return r.PAYMENT_TAINTED_DOUBLE if is_tainted(card) else r.PAYMENT_MEET
 
 
-def settled(pos: Position) -> Generator[Step[Position], None, Position]:
-    """Put the cards laid for this element on the discard pile; merchants leave the game."""
-    fresh, seat = pos.visit.fresh, pos.active
-    merchants = fresh[_MERCHANT]
-    cards = kinds(fresh)[: sum(fresh) - merchants]
-    covered = plus(pos.visit.covered, COST[pos.visit.ordered])
-    pos = discarded(replace(pos, visit=replace(pos.visit, ordered="", fresh=EMPTY, covered=covered)), cards)
+# ------------------------------------------------------------------------------------------------ what becomes of it
+def is_ready(pos: Position, element: str, *where: str) -> Iterator[Check]:
+    """It is what you are building, and it is paid in full."""
+    ordered = pos.visit.ordered
+    yield r.QUARRY_ONE_BY_ONE.check(element == ordered, *where, reason="making", element=ordered)
+    if element == ordered:
+        account = bill(pos.visit)
+        facts = {"element": element, "missing": account.missing}
+        yield r.PAYMENT_MEET.check(not account.short, QUARRY_AT[ordered], "pool", reason="paid", **facts)
+
+
+def settle(tale: Story) -> None:
+    """What is paid goes on the discard pile; merchants leave the game."""
+    pos, visit, seat = tale.pos, tale.pos.visit, tale.pos.active
+    merchants = visit.fresh[_MERCHANT]
+    cards = kinds(visit.fresh)[: sum(visit.fresh) - merchants]
+    visit = replace(visit, ordered="", fresh=EMPTY, covered=plus(visit.covered, COST[visit.ordered]))
+    tale.pos = discarded(replace(pos, visit=visit, now=Visiting()), cards)
     if cards:
-        yield Step(PAYMENT_DISCARD, pos, {"seat": seat, "cards": cards}, ("pool", "discard"))
+        tale.tell(r.PAYMENT_DISCARD, "pool", "discard", seat=seat, cards=counted(cards))
     if merchants:
-        yield Step(PAYMENT_MERCHANT_USE, pos, _used(seat, merchants), _AT_MERCHANTS[seat])
-    return pos
-
-
-@cache
-def _used(seat: Seat, merchants: int) -> Mapping[str, Any]:
-    return {"seat": seat, "merchants": merchants}
+        tale.tell(r.PAYMENT_MERCHANT_USE, MERCHANTS_AT[seat], seat=seat, merchants=merchants)
 
 
 def over(visit: Visit) -> int:
@@ -360,3 +261,6 @@ def _without(covered: Need, card: str) -> Iterator[Need]:
         for kind in map(RESOURCES.index, stands_for):
             if covered[kind] >= units_of:
                 yield (*covered[:kind], covered[kind] - units_of, *covered[kind + 1 :])
+
+
+LAY = Kind(Lay, r.PAYMENT_MEET, resolve_lay, judge_lay, offer_lays, legal_lays)

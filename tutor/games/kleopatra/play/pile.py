@@ -1,53 +1,24 @@
-"""The draw pile: chance turns up its top card, the active player draws what is due, used-up piles are made anew."""
+"""The draw pile: chance turns up its top card, what is due is drawn, a used-up pile is made anew."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
-from typing import Any
 
 from msgspec.structs import replace
 
-from tutor.core.game import Seat, Secret, Step
+from tutor.core.course import Kind, Seat
 from tutor.core.rule import Check
-from tutor.games.kleopatra.data import CARDS, STALLS
-from tutor.games.kleopatra.model import DOWN, FACE, KINDS, Market, Position, Stage, is_down
+from tutor.games.kleopatra import rules as r
+from tutor.games.kleopatra.model import Acting, Checking, Drawing, FindingFirst, Market, Picking, Position, Refilling
 from tutor.games.kleopatra.moves import Turn
 from tutor.games.kleopatra.payment import minus
-from tutor.games.kleopatra.play.change import ACTIONS, AT_PLAYER, OWN_SECRET, asking, excess, moment, too_full
-from tutor.games.kleopatra.rules import (
-    CHARACTERS_VIZIER,
-    CHARACTERS_VIZIER_OPEN,
-    CHARACTERS_VIZIER_SHORT,
-    MARKET_HAND_AFTER_REFILL,
-    MARKET_NEW_PILE,
-    MARKET_NEW_PILE_MOMENT,
-    MARKET_PILE_TOP,
-    MARKET_REFILL,
-    MARKET_SHORT_REFILL,
-    SETUP_MARKET,
-    TURN_ONE_ACTION,
-)
+from tutor.games.kleopatra.pieces import DOWN, FACE, KINDS, PLAYER_AT, STALL_AT, is_down
+from tutor.games.kleopatra.play.state import ITS_CARD, NOBODYS, Story, excess
+from tutor.games.kleopatra.play.turn import next_turn
 
-UP = tuple(Turn(kind) for kind in KINDS)
+UP = tuple(map(Turn, KINDS))
 FACE_DOWN = tuple(Turn(DOWN[kind]) for kind in KINDS)
-AT_PILE = ("pile",)
-_UNKNOWN = Secret("card", ())
-"""A card that nobody knows."""
-_DRAWING = {action: asking(True, Seat.CHANCE, "pile", action, AT_PILE) for action in ACTIONS}
-DRAWN_AT = tuple(("pile", f"drawn:{place}") for place in range(STALLS))
 _PLACE = {kind: place for place, kind in enumerate(KINDS)}
-_SO_LIE = {
-    side: tuple(
-        [MARKET_PILE_TOP.check(True, *AT_PILE, count=count, side=side) for count in range(sum(CARDS.values()) + 1)]
-    )
-    for side in ("up", "down")
-}
-"""What is said of the cards of the pile that lie on one side."""
-_SIDE = {kind: (place, False, _SO_LIE["up"]) for kind, place in _PLACE.items()} | {
-    DOWN[kind]: (place, True, _SO_LIE["down"]) for kind, place in _PLACE.items()
-}
-"""The place of a card in KINDS, whether it lies face down, and what is said of those that lie like it."""
 
 
 def counts(cards: tuple[str, ...]) -> tuple[int, ...]:
@@ -58,15 +29,26 @@ def counts(cards: tuple[str, ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def less(unseen: tuple[int, ...], kind: str) -> tuple[int, ...]:
+def unseen(market: Market, kind: str) -> int:
+    """How many of a kind lie below the top of the pile."""
+    return market.unseen[_PLACE[kind]]
+
+
+def fewer(unseen: tuple[int, ...], kind: str) -> tuple[int, ...]:
     """The unseen cards but one."""
     place = _PLACE[kind]
     return (*unseen[:place], unseen[place] - 1, *unseen[place + 1 :])
 
 
-def odds(market: Market) -> dict[Turn, int]:
+def is_used_up(market: Market) -> bool:
+    """Whether no card is left in the pile."""
+    return not (market.top or market.up or market.down)
+
+
+# ------------------------------------------------------------------------------------------------ the top card
+def turn_odds(pos: Position) -> Mapping[Turn, int]:
     """Every card the top may be, by side: each card of the pile is equally likely to be each of those below the top."""
-    found = {}
+    market, found = pos.market, {}
     for place, count in enumerate(market.unseen):
         if count:
             if market.up:
@@ -76,171 +58,135 @@ def odds(market: Market) -> dict[Turn, int]:
     return found
 
 
-def judge(pos: Position, move: Turn, by: Seat | None) -> tuple[Check, ...]:
-    """Weigh a card turned up by chance."""
-    if pos.stage != "pile" or (by is not None and by != Seat.CHANCE):
-        return (moment(pos, by, pos.stage == "pile", "pile"),)
-    market = pos.market
-    place, face_down, so_lie = _SIDE[move.card]
-    count = market.down if face_down else market.up
-    if count and market.unseen[place]:
-        return _DRAWING[pos.action], so_lie[count]
-    return _DRAWING[pos.action], Check(MARKET_PILE_TOP, False, {"up": market.up, "down": market.down}, AT_PILE)
+def judge_turn(pos: Position, move: Turn, _seat: Seat, _now: Drawing | None) -> Iterator[Check]:
+    """A card of the pile, on a side on which cards lie there."""
+    market, side = pos.market, "down" if is_down(move.card) else "up"
+    count = market.down if side == "down" else market.up
+    there = not market.unseen or unseen(market, FACE[move.card]) > 0
+    yield r.MARKET_PILE_TOP.check(there and count > 0, "pile", reason="card", count=count, side=side)
 
 
-def resolve(pos: Position, move: Turn) -> Iterator[Step[Position]]:
+def resolve_turn(tale: Story, move: Turn) -> None:
     """Turn up the top card; go on drawing if more is due."""
-    market, down = pos.market, is_down(move.card)
-    market = replace(
-        market,
-        top=move.card,
-        unseen=less(market.unseen, FACE[move.card]),
-        up=market.up - (not down),
-        down=market.down - down,
-    )
-    pos = replace(pos, market=market)
-    if not market.due:
-        pos = arrived(pos)
-    yield Step(MARKET_PILE_TOP, pos, _turned_up(move.card), AT_PILE, _UNKNOWN if down else None)
-    yield from draw(pos) if market.due else warned(pos)
-
-
-# Facts that recur are shared, like checks: a game that is kept is made of steps.
-@cache
-def _turned_up(card: str) -> Mapping[str, Any]:
-    return {"card": FACE[card], "side": "down" if is_down(card) else "up"}
+    market, down = tale.pos.market, is_down(move.card)
+    kind, side = FACE[move.card], "down" if down else "up"
+    below = {"unseen": fewer(market.unseen, kind), "up": market.up - (not down), "down": market.down - down}
+    tale.pos = replace(tale.pos, market=replace(market, top=move.card, **below))
+    tale.tell(r.MARKET_PILE_TOP, "pile", secret=NOBODYS if down else None, card=kind, side=side)
+    draw(tale)
 
 
 # ------------------------------------------------------------------------------------------------ drawing
-def begin_draw(pos: Position, due: int) -> Iterator[Step[Position]]:
+def begin_draw(tale: Story, due: int, then: Refilling | Picking) -> None:
     """Draw so many cards, for a refill or for the Vizier."""
-    yield from draw(replace(pos, stage="pile", market=replace(pos.market, due=due)))
+    tale.pos = replace(tale.pos, now=Drawing(due, then))
+    draw(tale)
 
 
-def draw(pos: Position) -> Iterator[Step[Position]]:
+def draw(tale: Story) -> None:
     """Draw what is due, until chance must turn up the next card."""
-    while pos.market.due:
-        market = pos.market
-        if market.top:
-            step = drawn(pos)
-            pos = step.after
-            yield step
-            if is_used_up(pos.market) and pos.market.discard and pos.setup.new_pile == "drawn":
-                yield from new_pile(pos)
-                return
-        elif market.up + market.down:
+    while _due(tale.pos) and tale.pos.market.top:
+        draw_card(tale)
+        market = tale.pos.market
+        if is_used_up(market) and market.discard and tale.pos.setup.new_pile == "drawn":
+            make_pile(tale)
+    market = tale.pos.market
+    if is_used_up(market) and _due(tale.pos):
+        if market.discard:
+            make_pile(tale)
             return
-        elif market.discard:
-            yield from new_pile(pos)
-            return
+        stop_short(tale)
+    elif not market.top and market.up + market.down:
+        return
+    arrive(tale)
+
+
+def _due(pos: Position) -> int:
+    assert isinstance(pos.now, Drawing)
+    return pos.now.due
+
+
+def draw_card(tale: Story) -> None:
+    """The top card goes to where it is needed: to the Vizier, to the cards of a refill, to a stall of a new game."""
+    pos, now = tale.pos, tale.pos.now
+    assert isinstance(now, Drawing)
+    card, then = pos.market.top, now.then
+    market = replace(pos.market, top="")
+    hidden, seat, kind = is_down(card), pos.active, FACE[card]
+    if isinstance(then, Picking):
+        tale.pos = replace(
+            pos, market=market, now=Drawing(now.due - 1, replace(then, cards=(*then.cards, card)))
+        )  # fmt: skip
+        where = ("pile", f"vizier:{len(then.cards)}")
+        if hidden:
+            tale.tell(r.CHARACTERS_VIZIER, *where, reason="draws", secret=ITS_CARD[seat], seat=seat, card=kind)
         else:
-            step = short(pos)
-            yield step
-            yield from warned(step.after)
-            return
-    yield from warned(pos)
+            tale.tell(r.CHARACTERS_VIZIER_OPEN, *where, seat=seat, card=kind)
+        return
+    secret, side = NOBODYS if hidden else None, "down" if hidden else "up"
+    if isinstance(then, Refilling):
+        market = replace(market, drawn=(*market.drawn, card))
+        tale.pos = replace(pos, market=market, now=Drawing(now.due - 1, then))
+        at = f"drawn:{len(market.drawn) - 1}"
+        tale.tell(r.MARKET_REFILL, "pile", at, secret=secret, seat=seat, card=kind, side=side)
+        return
+    stall = market.stalls.index(()) + 1
+    market = replace(market, stalls=(*market.stalls[: stall - 1], (card,), *market.stalls[stall:]))
+    tale.pos = replace(pos, market=market, now=Drawing(now.due - 1, then))
+    tale.tell(r.SETUP_MARKET, "pile", STALL_AT[stall], secret=secret, card=kind, side=side, stall=stall)
 
 
-def drawn(pos: Position) -> Step[Position]:
-    """The top card drawn, to where it is needed."""
-    market, errand = pos.market, pos.errand
-    card, kind = market.top, FACE[market.top]
-    due = market.due - 1
-    hidden = is_down(card)
-    facts = _drew(pos.active, kind, hidden, due)
-    secret = _UNKNOWN
-    if errand is not None:
-        rule = CHARACTERS_VIZIER if hidden else CHARACTERS_VIZIER_OPEN
-        where = ("pile", f"vizier:{len(errand.cards)}")
-        secret = OWN_SECRET[pos.active]
-        pos = replace(pos, errand=replace(errand, cards=(*errand.cards, card)))
-        market = replace(market, top="", due=due)
-    elif pos.action == "market":
-        rule = MARKET_REFILL
-        where = DRAWN_AT[len(market.drawn)]
-        market = replace(market, top="", due=due, drawn=(*market.drawn, card))
-    else:
-        rule = SETUP_MARKET
-        stall = next(place for place, cards in enumerate(market.stalls) if not cards)
-        facts = {**facts, "stall": stall + 1}
-        where = ("pile", f"stall:{stall + 1}")
-        stalls = (*market.stalls[:stall], (card,), *market.stalls[stall + 1 :])
-        market = replace(market, top="", due=due, stalls=stalls)
-    pos = replace(pos, market=market)
-    if not due and is_used_up(market) and not (market.discard and pos.setup.new_pile == "drawn"):
-        pos = arrived(pos)
-    return Step(rule, pos, facts, where, secret if hidden else None)
-
-
-@cache
-def _drew(seat: Seat, kind: str, hidden: bool, due: int) -> Mapping[str, Any]:
-    return {"seat": seat, "card": kind, "side": "down" if hidden else "up", "due": due, "does": "draws"}
-
-
-def is_used_up(market: Market) -> bool:
-    """Whether no card is left in the pile."""
-    return not (market.top or market.up or market.down)
-
-
-def new_pile(pos: Position) -> Iterator[Step[Position]]:
+def make_pile(tale: Story) -> None:
     """Make the discard pile a new draw pile; its top is chance's."""
-    cards = pos.market.discard
-    up = len(cards) // 2
-    moment = {"cards": len(cards), "when": pos.setup.new_pile}
-    yield Step(MARKET_NEW_PILE_MOMENT, pos, moment, ("pile", "discard"))
-    market = replace(pos.market, up=up, down=len(cards) - up, unseen=counts(cards), discard=())
-    facts = {"cards": len(cards), "up": up, "down": len(cards) - up}
-    visit = pos.visit
+    pos, visit = tale.pos, tale.pos.visit
+    cards = len(pos.market.discard)
+    tale.tell(r.MARKET_NEW_PILE_MOMENT, "pile", "discard", cards=cards)
+    up, down = cards // 2, cards - cards // 2
+    market = replace(pos.market, up=up, down=down, unseen=counts(pos.market.discard), discard=())
     if visit.built:
         visit = replace(visit, away=minus(visit.laid, visit.fresh))
-    yield Step(MARKET_NEW_PILE, replace(pos, market=market, visit=visit), facts, ("pile", "discard"))
+    tale.pos = replace(pos, market=market, visit=visit)
+    tale.tell(r.MARKET_NEW_PILE, "pile", "discard", cards=cards, up=up, down=down)
 
 
-def short(pos: Position) -> Step[Position]:
-    """Stop drawing: no card is left anywhere."""
-    missing = pos.market.due
-    pos = arrived(replace(pos, market=replace(pos.market, due=0)))
-    if pos.errand is not None:
-        cards = len(pos.errand.cards)
-        return Step(CHARACTERS_VIZIER_SHORT, pos, {"cards": cards, "some": cards > 0}, ("pile",))
-    return Step(MARKET_SHORT_REFILL, pos, {"cards": len(pos.market.drawn), "missing": missing}, ("pile",))
+def stop_short(tale: Story) -> None:
+    """No card is left anywhere."""
+    now, market = tale.pos.now, tale.pos.market
+    assert isinstance(now, Drawing)
+    if isinstance(now.then, Picking):
+        cards = len(now.then.cards)
+        tale.tell(r.CHARACTERS_VIZIER_SHORT, "pile", reason="some" if cards else "none", cards=cards)
+    else:
+        drawn = len(market.drawn)
+        tale.tell(
+            r.MARKET_SHORT_REFILL, "pile", reason="some" if drawn else "none", cards=drawn, missing=now.due
+        )  # fmt: skip
 
 
-def arrived(pos: Position) -> Position:
-    """The position once everything due is drawn."""
-    if pos.errand is not None:
-        return replace(pos, stage="pick")
-    if pos.action == "market":
-        return replace(pos, stage="refill") if pos.market.drawn else refilled(pos)
-    return replace(pos, stage="turn" if pos.setup.first >= 0 else "begin")
+def arrive(tale: Story) -> None:
+    """Everything due is drawn: go on with what it was drawn for."""
+    assert isinstance(tale.pos.now, Drawing)
+    then: FindingFirst | Acting | Refilling | Picking = tale.pos.now.then
+    tale.pos = replace(tale.pos, now=then)
+    if isinstance(then, Refilling) and not tale.pos.market.drawn:
+        refilled(tale)
 
 
-def refilled(pos: Position) -> Position:
-    """The position once the stalls are refilled; if the hand was checked before, all that is left is the turn's end."""
-    stage: Stage = "refill" if pos.setup.hand_check == "before" else "check"
-    return replace(pos, stage=stage, market=replace(pos.market, filled=(), drawn=()))
+def refilled(tale: Story) -> None:
+    """The refill is over: now the hand is checked, unless that was done before."""
+    tale.pos = replace(tale.pos, now=Checking(), market=replace(tale.pos.market, filled=(), drawn=()))
+    if tale.pos.setup.hand_check == "before":
+        next_turn(tale)
+    else:
+        check_hand(tale)
 
 
-def warned(pos: Position) -> Iterator[Step[Position]]:
-    """After a refill, point at a hand that is too full; if the hand was checked before, the turn is over."""
-    seat = pos.active
-    if pos.stage == "check" and pos.action == "market" and excess(pos):
-        yield Step(MARKET_HAND_AFTER_REFILL, pos, too_full(seat, len(pos.players[seat].hand)), AT_PLAYER[seat])
-    elif pos.stage == "refill" and not pos.market.drawn:
-        yield turned(next_turn(pos), seat)
+def check_hand(tale: Story) -> None:
+    """Point at a hand that is too full."""
+    seat, over = tale.pos.active, excess(tale.pos)
+    if over:
+        cards = len(tale.pos.players[seat].hand)
+        tale.tell(r.MARKET_HAND_AFTER_REFILL, PLAYER_AT[seat], seat=seat, cards=cards, excess=over)
 
 
-def next_turn(pos: Position) -> Position:
-    """The next player's turn begins."""
-    seat = Seat((pos.active + 1) % len(pos.players))
-    return replace(pos, stage="turn", active=seat, action="")
-
-
-def turned(pos: Position, seat: Seat) -> Step[Position]:
-    """The turn passed on; ``pos`` is after it."""
-    return Step(TURN_ONE_ACTION, pos, *_passed_on(seat, pos.active))
-
-
-@cache
-def _passed_on(seat: Seat, following: Seat) -> tuple[Mapping[str, Any], tuple[str]]:
-    return {"seat": seat, "next": following}, (f"player:{int(following)}",)
+TURN = Kind(Turn, r.MARKET_PILE_TOP, resolve_turn, judge_turn, odds=turn_odds)

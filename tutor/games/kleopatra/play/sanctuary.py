@@ -1,68 +1,69 @@
-"""Sanctuaries: which regions a mosaic forms, and who may claim them."""
+"""Sanctuaries: which regions a mosaic forms, and who may put a statue into them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 from msgspec.structs import replace
 
-from tutor.core.game import Seat, Step
+from tutor.core.course import Kind, Seat
 from tutor.core.rule import Check
-from tutor.games.kleopatra.garden import BIT, GARDEN, cells, fitting, flood, left_over, many, regions, touch
-from tutor.games.kleopatra.model import Position, Sanctuary
+from tutor.games.kleopatra import rules as r
+from tutor.games.kleopatra.garden import BIT, cells, fitting, flood, left_over, many, regions, spots, touch
+from tutor.games.kleopatra.model import Acting, Claiming, Position, Sanctuary, Visiting
 from tutor.games.kleopatra.moves import Claim, Forgo
-from tutor.games.kleopatra.play.change import moment, seated, spots
-from tutor.games.kleopatra.rules import (
-    DISAGREEMENTS_LATE_CLAIM,
-    DISAGREEMENTS_SANCTUARY_NEW,
-    DISAGREEMENTS_SANCTUARY_REASON,
-    SANCTUARY_CHANGED_ONLY,
-    SANCTUARY_CLAIM,
-    SANCTUARY_FORMED,
-    SANCTUARY_LAST_TILE,
-    SANCTUARY_LATER_DEAD,
-    SANCTUARY_NOW_OR_NEVER,
-    SANCTUARY_ONE_STATUE,
-    SANCTUARY_REASON,
-    SANCTUARY_REGION,
-    SANCTUARY_REMAINING,
-    SANCTUARY_SEVERAL,
-    SANCTUARY_STATUES,
-)
+from tutor.games.kleopatra.pieces import STATUES_AT
+from tutor.games.kleopatra.play.stack import after_mosaic
+from tutor.games.kleopatra.play.state import Story, claimable, free_cells, with_player
 
-FORGO = Forgo()
 CLAIMS = {name: Claim(name) for name in BIT}
 SMALL = 5
 """A region of fewer cells holds no tile."""
 
 
-# ------------------------------------------------------------------------------------------------ what is formed
+def where(*regions: int) -> tuple[str, ...]:
+    """The cells of regions on the board."""
+    return tuple(spot for region in regions for spot in spots(cells(region)))
+
+
+def region_at(pos: Position, cell: str) -> int:
+    """The free cells around a cell, 0 if it is not free."""
+    return flood(BIT.get(cell, 0), free_cells(pos))
+
+
+def tile_for(pos: Position, region: int) -> tuple[str, int] | None:
+    """A tile of the stack that still fits a region, and where."""
+    return fitting(region, pos.site.garden.stack, flip=pos.setup.turning == "over")
+
+
 def is_dead(pos: Position, region: int) -> bool:
     """Whether no tile left in the stack can be built there, by the reading that is played."""
     if pos.setup.sanctuary_reason == "italian":
         return many(region) < SMALL or not pos.site.garden.stack
-    return fitting(region, pos.site.garden.stack, flip=pos.setup.turning == "over") is None
+    return tile_for(pos, region) is None
 
 
-def formed(pos: Position, before: int, tile: int) -> tuple[Position, list[Step[Position]]]:
-    """The position after the regions a tile left were looked at, and what is said of those that are sanctuaries."""
+# ------------------------------------------------------------------------------------------------ forming
+def look_for_sanctuaries(tale: Story, before: int, tile: int) -> None:
+    """Look at the regions that a tile left; where some are sanctuaries, the builder is asked for statues."""
+    pos, seat = tale.pos, tale.pos.active
     changed = left_over(before, tile)
-    found = tuple(region for region in changed if is_dead(pos, region))
+    formed = tuple(region for region in changed if is_dead(pos, region))
     if pos.setup.sanctuary_new == "italian":
-        found += _older(pos, changed)
-    if not found:
-        return pos, []
-    seat = pos.active
+        formed += _older(pos, changed)
     statues = pos.players[seat].statues
-    pos = replace(pos, stage="claim", visit=replace(pos.visit, regions=found)) if statues else forgone(pos, found)
-    steps = [step for region in found for step in _told(pos, region, new=region in changed)]
-    if not statues:
-        steps.append(no_statue(pos, len(found)))
-    elif len(found) > 1:
-        facts = {"regions": len(found), "seat": seat, "statues": statues, "enough": statues >= len(found)}
-        steps.append(Step(SANCTUARY_SEVERAL, pos, facts, _where(*found)))
-    return pos, steps
+    if formed:
+        tale.pos = replace(pos, now=Claiming(formed)) if statues else forgone(pos, formed)
+    _tell_alive(tale, changed)
+    for region in formed:
+        _tell_formed(tale, region, is_new=region in changed)
+    if formed and not statues:
+        tale.tell(r.SANCTUARY_STATUES, STATUES_AT[seat], seat=seat, regions=len(formed))
+    elif len(formed) > 1:
+        reason, count = "each" if statues >= len(formed) else "few", len(formed)
+        tale.tell(r.SANCTUARY_SEVERAL, *where(*formed), reason=reason, seat=seat, regions=count, statues=statues)
+    if not claimable(tale.pos):
+        after_mosaic(tale)
 
 
 def _older(pos: Position, changed: tuple[int, ...]) -> tuple[int, ...]:
@@ -70,153 +71,192 @@ def _older(pos: Position, changed: tuple[int, ...]) -> tuple[int, ...]:
     garden, german = pos.site.garden, pos.setup.late_claim == "german"
     barred = {sanctuary.cells for sanctuary in garden.sanctuaries}
     barred |= {late.cells for late in garden.unclaimed if not german or late.seat != pos.active}
-    everywhere = regions(GARDEN & ~garden.covered)
-    return tuple(r for r in everywhere if r not in changed and r not in barred and is_dead(pos, r))
+    everywhere = regions(free_cells(pos))
+    return tuple(one for one in everywhere if one not in changed and one not in barred and is_dead(pos, one))
 
 
-def _told(pos: Position, region: int, *, new: bool) -> Iterator[Step[Position]]:
-    size = many(region)
-    facts: dict[str, Any] = {"seat": pos.active, "size": size, "stack": pos.site.garden.stack}
-    where = _where(region)
-    if not new:
-        yield Step(DISAGREEMENTS_SANCTUARY_NEW, pos, facts, where)
-        return
-    yield Step(SANCTUARY_FORMED, pos, facts, where)
-    if size >= SMALL:
-        yield Step(SANCTUARY_REASON if pos.site.garden.stack else SANCTUARY_LAST_TILE, pos, facts, where)
-
-
-def left_alive(pos: Position, before: int, tile: int) -> Iterator[Step[Position]]:
+def _tell_alive(tale: Story, changed: tuple[int, ...]) -> None:
     """If a tile split a region, say why a part of it is no sanctuary."""
-    changed = left_over(before, tile)
-    if len(changed) == 1:
+    if len(changed) == 1 or tale.pos.setup.sanctuary_reason == "italian":
         return
     for region in changed:
-        found = fitting(region, pos.site.garden.stack, flip=pos.setup.turning == "over")
-        if found is not None and pos.setup.sanctuary_reason == "german":
-            facts = {"size": many(region), "tile": found[0]}
-            yield Step(SANCTUARY_REMAINING, pos, facts, _where(found[1]))
+        if found := tile_for(tale.pos, region):
+            tile, at = found
+            tale.tell(r.SANCTUARY_REMAINING, *where(at), size=many(region), tile=tile)
 
 
-def _where(*masks: int) -> tuple[str, ...]:
-    if len(masks) == 1:
-        return spots(cells(masks[0]))
-    return tuple(spot for bits in masks for spot in spots(cells(bits)))
+def _tell_formed(tale: Story, region: int, *, is_new: bool) -> None:
+    size, stack, at = many(region), tale.pos.site.garden.stack, where(region)
+    if not is_new:
+        tale.tell(r.DISAGREEMENTS_SANCTUARY_NEW, *at, size=size)
+        return
+    tale.tell(r.SANCTUARY_FORMED, *at, size=size)
+    if size >= SMALL and stack:
+        tale.tell(r.SANCTUARY_REASON, *at, size=size, stack=stack)
+    elif size >= SMALL:
+        tale.tell(r.SANCTUARY_LAST_TILE, *at, size=size)
 
 
-def claims(pos: Position) -> list[Claim]:
-    """Every cell on which the active player may put a statue now."""
-    pending: tuple[int, ...] = ()
-    if pos.stage == "claim":
-        pending = pos.visit.regions
-    elif pos.setup.late_claim == "german" and pos.stage in {"turn", "quarry"} and pos.players[pos.active].statues:
-        pending = tuple(late.cells for late in pos.site.garden.unclaimed if late.seat == pos.active)
-    return [CLAIMS[name] for region in pending for name in cells(region)]
+# ------------------------------------------------------------------------------------------------ claiming
+def when_claim(pos: Position, seat: Seat) -> Check:
+    """Right after the tile that formed it; what interrupts that moment comes first."""
+    if seat == pos.active and claimable(pos):
+        return r.SANCTUARY_CLAIM.check(False, *where(*claimable(pos)), reason="later")
+    if pos.setup.late_claim == "german":
+        return r.DISAGREEMENTS_LATE_CLAIM.check(False, reason="when")
+    return r.SANCTUARY_NOW_OR_NEVER.check(False, reason="when")
 
 
-# ------------------------------------------------------------------------------------------------ judging
-def judge_claim(pos: Position, move: Claim, by: Seat | None) -> list[Check]:
-    """Weigh a statue on this cell: the region around it, how it came to be, and whose it is."""
-    garden, seat = pos.site.garden, pos.active
-    bits = BIT.get(move.cell, 0)
-    region = flood(bits, GARDEN & ~garden.covered) if bits else 0
-    where, size = _where(region) or spots((move.cell,)), many(region)
-    checks = [Check(SANCTUARY_REGION, region > 0, {"cell": move.cell, "size": size}, where)]
-    if not region:
-        return checks
-    owner = next((found.seat for found in garden.sanctuaries if found.cells == region), None)
-    mover = seat if by is None else by
-    statues = pos.players[mover].statues if mover >= 0 else 0
-    checks += (
-        Check(SANCTUARY_ONE_STATUE, owner is None, {"owner": owner, "size": size}, where),
-        Check(SANCTUARY_STATUES, statues > 0, {"statues": statues}, (f"statues:{int(mover)}",)),
-    )
+def judge_claim(pos: Position, move: Claim, seat: Seat, now: Claiming | None) -> Iterator[Check]:
+    """A statue of yours into a region that your tile has just made a sanctuary."""
+    region = region_at(pos, move.cell)
+    yield from takes_statue(pos, move.cell, region, seat)
+    if not region or owner_of(pos, region) is not None:
+        return
+    yield from can_hold_no_tile(pos, region)
+    if now or region in claimable(pos):
+        yield from was_changed(pos, region)
+    if region not in claimable(pos):
+        yield from was_missed(pos, region, seat)
+
+
+def judge_late_claim(pos: Position, move: Claim, seat: Seat, _now: Acting | Visiting | None) -> Iterator[Check]:
+    """In the German reading, a statue into a sanctuary that you formed earlier and left unclaimed."""
+    return judge_claim(pos, move, seat, None)
+
+
+def takes_statue(pos: Position, cell: str, region: int, seat: Seat) -> Iterator[Check]:
+    """There is a region, no statue stands in it, and you have one left."""
+    owner, statues = owner_of(pos, region), pos.players[seat].statues
+    yield r.SANCTUARY_REGION.check(region > 0, *where(region) or spots((cell,)), cell=cell, size=many(region))
     if owner is not None:
-        return checks
-    pending = pos.stage == "claim" and region in pos.visit.regions
-    late = None if pending else next((found for found in garden.unclaimed if found.cells == region), None)
-    builder = seat if late is None else late.seat
-    dead, why = _judge_dead(pos, region, where)
-    checks += (*why, Check(SANCTUARY_CLAIM, mover == builder, {"builder": builder, "size": size}, where))
-    if late is not None:
-        german = pos.setup.late_claim == "german"
-        own_turn = mover == seat and pos.stage in {"turn", "quarry"}
-        rule = DISAGREEMENTS_LATE_CLAIM if german else SANCTUARY_NOW_OR_NEVER
-        checks.append(rule.check(german and own_turn and mover == late.seat, *where, size=size, builder=late.seat))
-        return checks
-    changed = pos.stage == "claim" and touch(region, garden.mosaics[-1].cells)  # the moment after a tile was laid
-    if pending and not changed:
-        checks.append(Check(DISAGREEMENTS_SANCTUARY_NEW, True, {"size": size}, where))
-        return checks
-    if dead:
-        checks.append(Check(SANCTUARY_LATER_DEAD, changed, {"size": size}, where))
-    if pos.stage == "claim":
-        facts = {"size": size, "tile": garden.mosaics[-1].tile}
-        checks.append(Check(SANCTUARY_CHANGED_ONLY, changed, facts, where))
-    return checks
+        yield r.SANCTUARY_ONE_STATUE.check(False, *where(region), owner=owner)
+    if region:
+        yield r.SANCTUARY_STATUES.check(statues > 0, STATUES_AT[seat], statues=statues)
 
 
-def _judge_dead(pos: Position, region: int, where: tuple[str, ...]) -> tuple[bool, tuple[Check, ...]]:
-    """Whether a region can hold no more tiles, and what is said of that."""
-    stack, size = pos.site.garden.stack, many(region)
-    tile, at = fitting(region, stack, flip=pos.setup.turning == "over") or ("", 0)
-    remaining = Check(SANCTUARY_REMAINING, True, {"stack": stack, "tiles": len(stack)}, ("stack",))
-    formed = Check(SANCTUARY_FORMED, not tile, {"size": size, "tile": tile}, where + _where(at))
+def can_hold_no_tile(pos: Position, region: int) -> Iterator[Check]:
+    """No tile that is left can be built there; in the Italian reading, the cells are counted."""
+    size, stack, at = many(region), pos.site.garden.stack, where(region)
     if pos.setup.sanctuary_reason == "italian":
-        dead = is_dead(pos, region)
-        facts = {"size": size, "tiles": len(stack)}
-        return dead, (remaining, formed, Check(DISAGREEMENTS_SANCTUARY_REASON, dead, facts, where))
-    if tile:
-        return False, (remaining, formed)
-    reason = SANCTUARY_REASON if stack else SANCTUARY_LAST_TILE
-    return True, (remaining, formed, Check(reason, True, {"size": size, "stack": stack}, where))
+        reason = "small" if size < SMALL else "stack"
+        yield r.DISAGREEMENTS_SANCTUARY_REASON.check(
+            is_dead(pos, region), *at, reason=reason, size=size, tiles=len(stack)
+        )
+        return
+    if found := tile_for(pos, region):
+        tile, spot = found
+        yield r.SANCTUARY_FORMED.check(False, *at, *where(spot), tile=tile, size=size)
+    elif not stack:
+        yield r.SANCTUARY_LAST_TILE.check(True, *at, size=size)
+    else:
+        yield r.SANCTUARY_REMAINING.check(True, "stack", stack=stack, tiles=len(stack))
+        yield r.SANCTUARY_REASON.check(True, *at, reason="small" if size < SMALL else "shape", size=size)
 
 
-def judge_forgo(pos: Position, _move: Forgo, by: Seat | None) -> Iterator[Check]:
-    """Weigh leaving sanctuaries unclaimed."""
-    stage = pos.stage == "claim"
-    yield moment(pos, by, stage)
-    if stage:
-        left = len(pos.visit.regions)
-        yield SANCTUARY_CLAIM.check(True, *_where(*pos.visit.regions), builder=pos.active, size=left)
+def was_changed(pos: Position, region: int) -> Iterator[Check]:
+    """The last tile lies in what was this region; in the Italian reading, any closed region will do."""
+    last, size, at = pos.site.garden.mosaics[-1], many(region), where(region)
+    if touch(region, last.cells):
+        yield r.SANCTUARY_CHANGED_ONLY.check(True, *at, reason="this", tile=last.tile)
+    elif region in claimable(pos):
+        yield r.DISAGREEMENTS_SANCTUARY_NEW.check(True, *at, size=size)
+    else:
+        yield r.SANCTUARY_CHANGED_ONLY.check(False, *at, reason="other", tile=last.tile, size=size)
 
 
-# ------------------------------------------------------------------------------------------------ effects
-def claimed(pos: Position, cell: str) -> Step[Position]:
-    """A statue put into a sanctuary."""
-    seat, garden = pos.active, pos.site.garden
-    region = flood(BIT[cell], GARDEN & ~garden.covered)
-    player = pos.players[seat]
+def was_missed(pos: Position, region: int, seat: Seat) -> Iterator[Check]:
+    """Its builder left it unclaimed, so nobody may claim it; in the German reading, the builder may."""
+    builder, at = builder_of(pos, region), where(region)
+    if builder is None:
+        if is_dead(pos, region):
+            yield r.SANCTUARY_LATER_DEAD.check(False, *at, size=many(region))
+        return
+    if seat != builder:
+        yield r.SANCTUARY_CLAIM.check(False, *at, reason="builder", builder=builder)
+    if pos.setup.late_claim == "italian":
+        yield r.SANCTUARY_NOW_OR_NEVER.check(False, *at, reason="past", builder=builder)
+    else:
+        yield r.DISAGREEMENTS_LATE_CLAIM.check(seat == builder, *at, reason="builder", builder=builder)
+
+
+def owner_of(pos: Position, region: int) -> Seat | None:
+    """Whose statue stands in a region."""
+    return next((found.seat for found in pos.site.garden.sanctuaries if found.cells == region), None)
+
+
+def builder_of(pos: Position, region: int) -> Seat | None:
+    """Who formed a sanctuary and left it unclaimed."""
+    return next((found.seat for found in pos.site.garden.unclaimed if found.cells == region), None)
+
+
+def legal_claims(pos: Position, _seat: Seat) -> Iterable[Claim]:
+    """Every cell of the regions just formed."""
+    return [CLAIMS[name] for region in claimable(pos) for name in cells(region)]
+
+
+def legal_late_claims(pos: Position, seat: Seat) -> Iterable[Claim]:
+    """Every cell of the regions a player left unclaimed."""
+    late = pos.site.garden.unclaimed if pos.players[seat].statues else ()
+    return [CLAIMS[name] for found in late if found.seat == seat for name in cells(found.cells)]
+
+
+def resolve_claim(tale: Story, move: Claim) -> None:
+    """Put a statue into a sanctuary just formed; what no statue is left for stays unclaimed."""
+    put_statue(tale, move.cell)
+    rest = claimable(tale.pos)
+    if rest and tale.pos.players[tale.pos.active].statues:
+        return
+    if rest:
+        tale.pos = forgone(tale.pos, rest)
+        seat = tale.pos.active
+        tale.tell(r.SANCTUARY_STATUES, STATUES_AT[seat], seat=seat, regions=len(rest))
+    after_mosaic(tale)
+
+
+def resolve_late_claim(tale: Story, move: Claim) -> None:
+    """Put a statue into a sanctuary formed earlier; the turn goes on."""
+    put_statue(tale, move.cell)
+
+
+def put_statue(tale: Story, cell: str) -> None:
+    """The statue stands, and the region is its owner's."""
+    pos, seat, region = tale.pos, tale.pos.active, region_at(tale.pos, cell)
+    player, garden = pos.players[seat], pos.site.garden
     garden = replace(
         garden,
         sanctuaries=(*garden.sanctuaries, Sanctuary(seat, region, cell)),
         unclaimed=tuple(found for found in garden.unclaimed if found.cells != region),
     )
-    left = tuple(found for found in pos.visit.regions if found != region)
-    pos = replace(
-        pos,
-        site=replace(pos.site, garden=garden),
-        visit=replace(pos.visit, regions=left),
-        players=seated(pos.players, seat, replace(player, statues=player.statues - 1)),
-    )
-    facts = {"seat": seat, "size": many(region), "statues": player.statues - 1}
-    return Step(SANCTUARY_CLAIM, pos, facts, (*_where(region), f"statues:{int(seat)}"))
+    pos = with_player(pos, seat, replace(player, statues=player.statues - 1))
+    now = pos.now
+    if isinstance(now, Claiming):
+        now = Claiming(tuple(other for other in now.regions if other != region))
+    tale.pos = replace(pos, site=replace(pos.site, garden=garden), now=now)
+    tale.tell(
+        r.SANCTUARY_CLAIM, *where(region), STATUES_AT[seat], seat=seat, size=many(region), statues=player.statues - 1
+    )  # fmt: skip
 
 
+# ------------------------------------------------------------------------------------------------ forgoing
 def forgone(pos: Position, found: tuple[int, ...]) -> Position:
-    """Sanctuaries that stay unclaimed."""
+    """The position in which these sanctuaries stay unclaimed."""
     known = {late.cells for late in pos.site.garden.unclaimed}
     more = tuple(Sanctuary(pos.active, region) for region in found if region not in known)
     garden = replace(pos.site.garden, unclaimed=(*pos.site.garden.unclaimed, *more))
-    return replace(pos, site=replace(pos.site, garden=garden), visit=replace(pos.visit, regions=()))
+    return replace(pos, site=replace(pos.site, garden=garden), now=Visiting())
 
 
-def no_statue(pos: Position, found: int) -> Step[Position]:
-    """What is said when a builder has no statue for so many sanctuaries; ``pos`` is after it."""
-    return Step(SANCTUARY_STATUES, pos, {"seat": pos.active, "regions": found}, (f"statues:{int(pos.active)}",))
+def resolve_forgo(tale: Story, _move: Forgo) -> None:
+    """Leave sanctuaries unclaimed, for good or for now."""
+    rest, seat = claimable(tale.pos), tale.pos.active
+    tale.pos = forgone(tale.pos, rest)
+    german = tale.pos.setup.late_claim == "german"
+    rule = r.DISAGREEMENTS_LATE_CLAIM if german else r.SANCTUARY_NOW_OR_NEVER
+    tale.tell(rule, *where(*rest), seat=seat, regions=len(rest))
+    after_mosaic(tale)
 
 
-def never(pos: Position, found: tuple[int, ...]) -> Step[Position]:
-    """What is said of sanctuaries left unclaimed; ``pos`` is after it."""
-    rule = DISAGREEMENTS_LATE_CLAIM if pos.setup.late_claim == "german" else SANCTUARY_NOW_OR_NEVER
-    return Step(rule, pos, {"seat": pos.active, "regions": len(found)}, _where(*found))
+CLAIM = Kind(Claim, when_claim, resolve_claim, judge_claim, lambda *_: CLAIMS.values(), legal_claims)
+LATE_CLAIM = Kind(Claim, when_claim, resolve_late_claim, judge_late_claim, legal_late_claims, legal_late_claims)
+FORGO = Kind(Forgo, when_claim, resolve_forgo, offers=lambda *_: (Forgo(),))

@@ -2,120 +2,98 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from tutor.core.game import Seat, Step
+from tutor.core.course import Kind, Seat
 from tutor.core.rule import Check
-from tutor.games.kleopatra.data import SHAPES
-from tutor.games.kleopatra.garden import GARDEN, fits
-from tutor.games.kleopatra.model import Garden, Position
-from tutor.games.kleopatra.moves import Finish, Top
-from tutor.games.kleopatra.play.change import ACTIONS, AT_PLAYER, asking, moment
-from tutor.games.kleopatra.play.visit import built, close
-from tutor.games.kleopatra.rules import (
-    DISAGREEMENTS_TOP_TEST,
-    MOSAICS_STACK_EMPTY,
-    MOSAICS_TEST_EACH,
-    MOSAICS_TEST_REPEAT,
-    MOSAICS_TOP_TEST,
-    SETUP_MOSAIC_OPEN,
-    TURN_QUARRY_ORDER,
-)
-
-AT_STACK = ("stack",)
-_OPENING = {action: asking(True, Seat.CHANCE, "tile", action, AT_STACK) for action in ACTIONS}
-TOPS = {letter: Top(letter) for letter in SHAPES}
-# Facts that recur are shared, like checks: a game that is kept is made of steps.
-_LEFT = tuple([{"tiles": tiles} for tiles in range(len(SHAPES) + 1)])
-_TESTED = {
-    fit: {tile: ({"tile": tile, "fits": fit}, ("stack", f"tile:{tile}")) for tile in SHAPES} for fit in (False, True)
-}
+from tutor.games.kleopatra import rules as r
+from tutor.games.kleopatra.garden import fits
+from tutor.games.kleopatra.model import Dealing, Position, TurningTile, Visiting
+from tutor.games.kleopatra.moves import Top
+from tutor.games.kleopatra.play.state import Story, free_cells
+from tutor.games.kleopatra.play.visit import close
 
 
-def free_cells(garden: Garden) -> int:
-    """The cells of the garden under no mosaic."""
-    return GARDEN & ~garden.covered
+def fits_somewhere(pos: Position, tile: str) -> bool:
+    """Whether a tile can be laid on the free cells."""
+    return fits(tile, free_cells(pos), flip=pos.setup.turning == "over")
 
 
-def judge_top(pos: Position, move: Top, by: Seat | None) -> tuple[Check, ...]:
-    """Weigh the tile that chance turns up."""
-    if pos.stage != "tile":
-        return (moment(pos, by, False, *AT_STACK),)
-    stack, by_chance = pos.site.garden.stack, by is None or by == Seat.CHANCE
-    now = _OPENING[pos.action] if by_chance else moment(pos, by, True, *AT_STACK)
-    return now, Check(SETUP_MOSAIC_OPEN, move.tile in stack, {"tile": move.tile, "stack": stack}, AT_STACK)
+# ------------------------------------------------------------------------------------------------ the top tile
+def top_odds(pos: Position) -> Mapping[Top, int]:
+    """Every tile of the stack."""
+    return {Top(tile): 1 for tile in pos.site.garden.stack}
 
 
-def tested(pos: Position) -> Iterator[Step[Position]]:
-    """Test the tile on top; if it is not known, chance turns it up first."""
-    garden = pos.site.garden
-    if not garden.stack:
-        yield from emptied(pos)
-    elif garden.top and pos.setup.top_test == "german":
-        yield waits(pos)
-    elif garden.top:
-        yield from resolve_test(pos)
-    else:
-        pos = replace(pos, stage="tile")
-        yield Step(MOSAICS_TEST_EACH, pos, _LEFT[len(garden.stack)], AT_STACK)
+def judge_top(pos: Position, move: Top, _seat: Seat, _now: TurningTile | None) -> Iterator[Check]:
+    """A tile of the stack."""
+    stack = pos.site.garden.stack
+    yield r.SETUP_MOSAIC_OPEN.check(move.tile in stack, "stack", reason="tile", tile=move.tile, stack=stack)
 
 
-def resolve_top(pos: Position, move: Top) -> Iterator[Step[Position]]:
+def resolve_top(tale: Story, move: Top) -> None:
     """Turn up a tile and test it; the first one of a game always fits."""
-    pos = replace(pos, site=replace(pos.site, garden=replace(pos.site.garden, top=move.tile)))
-    if not pos.action:
-        pos = replace(pos, stage="deal")
-        facts = {"tile": move.tile, "stack": pos.site.garden.stack}
-        yield Step(SETUP_MOSAIC_OPEN, pos, facts, ("stack", f"tile:{move.tile}"))
-    elif pos.setup.top_test == "german" and not pos.visit.finished:
-        yield waits(pos)
+    garden = replace(tale.pos.site.garden, top=move.tile)
+    tale.pos = replace(tale.pos, site=replace(tale.pos.site, garden=garden))
+    if not tale.pos.visit.built:
+        tale.pos = replace(tale.pos, now=Dealing())
+        tale.tell(r.SETUP_MOSAIC_OPEN, "stack", f"tile:{move.tile}", tile=move.tile)
     else:
-        yield from resolve_test(pos)
+        look_at_top(tale)
 
 
-def waits(pos: Position) -> Step[Position]:
-    """The top tile is tested only when the visit is finished (a reading)."""
-    pos = replace(pos, stage="quarry")
-    return Step(DISAGREEMENTS_TOP_TEST, pos, {"tile": pos.site.garden.top}, ("stack", f"tile:{pos.site.garden.top}"))
+# ------------------------------------------------------------------------------------------------ the test
+def after_mosaic(tale: Story) -> None:
+    """Test the tile on top; if it is not known, chance turns it up first."""
+    garden = tale.pos.site.garden
+    if not garden.stack:
+        used_up(tale)
+    elif garden.top:
+        look_at_top(tale)
+    else:
+        tale.pos = replace(tale.pos, now=TurningTile())
+        tale.tell(r.MOSAICS_TEST_EACH, "stack", tiles=len(garden.stack))
 
 
-def resolve_test(pos: Position) -> Iterator[Step[Position]]:
+def look_at_top(tale: Story) -> None:
+    """Test the top tile now, or when the visit is finished (a reading)."""
+    if tale.pos.setup.top_test == "italian" or tale.pos.visit.finished:
+        test_top(tale)
+    else:
+        tile = tale.pos.site.garden.top
+        tale.pos = replace(tale.pos, now=Visiting())
+        tale.tell(r.DISAGREEMENTS_TOP_TEST, "stack", f"tile:{tile}", tile=tile)
+
+
+def test_top(tale: Story) -> None:
     """Remove the top tile if it fits nowhere; then the next one is tested."""
-    garden = pos.site.garden
+    pos, garden, visit = tale.pos, tale.pos.site.garden, tale.pos.visit
     tile = garden.top
-    rule = MOSAICS_TEST_REPEAT if pos.visit.tested else MOSAICS_TOP_TEST
-    fit = fits(tile, free_cells(garden), flip=pos.setup.turning == "over")
-    if not fit:
+    stays = fits_somewhere(pos, tile)
+    if not stays:
         stack = tuple(letter for letter in garden.stack if letter != tile)
         garden = replace(garden, top="", stack=stack, removed=(*garden.removed, tile))
-    visit = replace(pos.visit, tested=pos.visit.tested + 1)
-    pos = replace(pos, site=replace(pos.site, garden=garden), visit=visit, stage="quarry" if fit else "tile")
-    yield Step(rule, pos, *_TESTED[fit][tile])
+    rule = r.MOSAICS_TEST_REPEAT if visit.tested else r.MOSAICS_TOP_TEST
+    visit = replace(visit, tested=visit.tested + 1)
+    now = Visiting() if stays else TurningTile()
+    tale.pos = replace(pos, site=replace(pos.site, garden=garden), visit=visit, now=now)
+    tale.tell(rule, "stack", f"tile:{tile}", reason="fits" if stays else "leaves", tile=tile)
     if not garden.stack:
-        yield from emptied(pos)
-    elif fit and visit.finished:
-        yield from close(pos)
+        used_up(tale)
+    elif stays and visit.finished:
+        close(tale)
 
 
-def emptied(pos: Position) -> Iterator[Step[Position]]:
+def used_up(tale: Story) -> None:
     """The stack is used up: the category is complete."""
-    pos = replace(pos, stage="quarry")
-    removed = len(pos.site.garden.removed)
-    yield Step(MOSAICS_STACK_EMPTY, pos, {"laid": len(pos.site.garden.mosaics), "removed": removed}, ("stack",))
-    if pos.visit.finished:
-        yield from close(pos)
+    garden = tale.pos.site.garden
+    tale.pos = replace(tale.pos, now=Visiting())
+    laid, removed = len(garden.mosaics), len(garden.removed)
+    tale.tell(r.MOSAICS_STACK_EMPTY, "stack", reason="removed" if removed else "laid", laid=laid, removed=removed)
+    if tale.pos.visit.finished:
+        close(tale)
 
 
-def resolve_finish(pos: Position, _move: Finish) -> Iterator[Step[Position]]:
-    """Declare the visit finished; with the option to test once a visit the top tile is tested first."""
-    visit = replace(pos.visit, finished=True)
-    pos = replace(pos, visit=visit)
-    seat = pos.active
-    yield Step(TURN_QUARRY_ORDER, pos, built(seat, len(visit.built)), AT_PLAYER[seat])
-    late_test = pos.setup.top_test == "german" and any(element.startswith("mosaic") for element in visit.built)
-    if late_test and pos.site.garden.stack:
-        yield from resolve_test(pos)
-    else:
-        yield from close(pos)
+TOP = Kind(Top, r.SETUP_MOSAIC_OPEN, resolve_top, judge_top, odds=top_odds)

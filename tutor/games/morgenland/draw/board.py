@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tutor.core.game import Decision, Outcome, Seat
+from tutor.core.course import Decision, Outcome, Seat
 from tutor.core.scene import Scene
 from tutor.core.voice import Voice
 from tutor.games.morgenland.draw.fields import Fields
 from tutor.games.morgenland.draw.figures import livery
 from tutor.games.morgenland.draw.people import People
 from tutor.games.morgenland.model import Position
-from tutor.games.morgenland.pieces import CARAVANSERAI, CAVES, FIELD_IDS, GUARD, PALACE
-from tutor.games.morgenland.play.board import ranks
+from tutor.games.morgenland.pieces import CARAVANSERAI, CAVES, FIELD_AT, GUARD, PALACE
+from tutor.games.morgenland.play.state import ranks
 from tutor.look.kit import Picture, header, token
 from tutor.look.palette import EDGE, GROUND, mix
 
@@ -26,8 +26,8 @@ def scene(view: Position, asked: Decision | Outcome, *, seat: Seat | None, voice
     question = voice.ends(asked) if isinstance(asked, Outcome) else voice.ask(asked)
     title = voice.word("board", question=question)
     ranked = ranks(view, view.round.turned) if view.round.turned >= 0 else ()
-    if focus in FIELD_IDS:
-        return _alone(Fields(Picture(720, 380, title), view, ranked, voice), FIELD_IDS.index(focus))
+    if focus in FIELD_AT:
+        return _alone(Fields(Picture(720, 380, title), view, ranked, voice), FIELD_AT.index(focus))
     tall = 37 if len(view.players) == FIVE else 0
     pic = Picture(W, 992 + tall, title)
     header(pic, voice.words["title"], _mark(pic, asked), question, "stars")

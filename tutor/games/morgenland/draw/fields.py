@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tutor.core.game import Seat
+from tutor.core.course import Seat
 from tutor.core.voice import Voice
-from tutor.games.morgenland import things
 from tutor.games.morgenland.draw.figures import Figures
 from tutor.games.morgenland.model import Position
-from tutor.games.morgenland.pieces import CARAVANSERAI, CAVES, DJINN, GUARD, KINDS, MARKET, PALACE, TENT
+from tutor.games.morgenland.pieces import (
+    CARAVANSERAI,
+    CAVES,
+    DJINN,
+    FIELD_AT,
+    GUARD,
+    MARKET,
+    PALACE,
+    STACK_AT,
+    TENT,
+    TREASURES,
+    shelf_at,
+)
 from tutor.look.kit import Picture, card_back, hatch, pill
 from tutor.look.palette import CARD, EDGE, GLOW, GROUND, INK, LAMP, LINE, NIGHT, PANEL, SOFT, WELL, WHITE, mix
 
@@ -30,7 +41,7 @@ class Fields:
     # -------------------------------------------------------------------------------------------- caves
     def cave(self, field: int, x: float, y: float, w: float, h: float) -> None:
         """A rock with an arch: shelves inside, figures before it."""
-        pic, kind, shelves = self.pic, KINDS[field], self.view.board.shelves[field]
+        pic, kind, shelves = self.pic, TREASURES[field], self.view.board.shelves[field]
         pic.path(_arch(x, y, w, h, 0), ROCK, INK, 1.5)
         title = self.voice.word(f"cave_{kind}")
         pic.icon(kind, x + 40, y + 10, 24, WHITE, ROCK)
@@ -49,7 +60,7 @@ class Fields:
 
     def _shelf(self, cave: int, place: int, count: int, x: float, y: float, w: float) -> None:
         """A shelf of treasure, with the seat that will get it once the cave is turned up."""
-        kind = KINDS[cave]
+        kind = TREASURES[cave]
         taker = self.ranks[place] if self._now(cave) and place < len(self.ranks) else None
         self.pic.box(x, y, w, 32, mix(CARD, GLOW, 0.6) if taker is not None else CARD, INK, 1.2, r=4)
         self.pic.label(x + 17, y + 16, count, 19, INK, "middle", bold=True)
@@ -57,7 +68,7 @@ class Fields:
         for k in range(count):
             self.pic.icon(kind, x + 32 + k * step, y + 6, 20, TREASURE[kind], CARD)
         words = self.voice.word("shelf_words", place=place + 1, count=count)
-        self.pic.thing(things.shelf(cave, place), x, y, w, 32, words, level=1)
+        self.pic.thing(shelf_at(cave, place), x, y, w, 32, words, level=1)
         if taker is not None:
             pill(self.pic, x + w + 4, y + 16, self.voice.name(taker)[:1], 14, LAMP, WHITE, "end", pad=8)
 
@@ -102,7 +113,7 @@ class Fields:
             pic.box(x, y, w, h, "", LINE, 1.5, r=8)
             pill(pic, x + w / 2, y + h / 2, self.voice.word("not_used"), 15, GROUND, SOFT, "middle", bold=False)
             self._thing(field, x, y, w, h, "palace_unused")
-            pic.thing(things.stack(place), x + 10, y + 8, w - 20, 60, "", level=1)
+            pic.thing(STACK_AT[place], x + 10, y + 8, w - 20, 60, "", level=1)
             return
         stack = stacks[place]
         pic.box(x, y, w, h, PALACE_WALL, EDGE, 1.2, r=8)
@@ -113,7 +124,7 @@ class Fields:
         pic.label(x + w / 2, y + 94, title, 16, INK, "middle", bold=True)
         pill(pic, x + w - 8, y + 18, str(count), 13, WELL, INK, "end", pad=7)
         words = self.voice.word("stack_words" if stack.up else "stack_hidden", artifact=stack.up, count=count)
-        pic.thing(things.stack(place), x + 8, y + 6, w - 16, 96, words, level=1)
+        pic.thing(STACK_AT[place], x + 8, y + 6, w - 16, 96, words, level=1)
         self._lying(field, x + 6, y + 103, w - 12, h - 106)
         self._frame(field, x, y, w, h)
 
@@ -164,7 +175,7 @@ class Fields:
         state = "now" if self._now(field) else "done" if field < self.view.round.done else "to come"
         if field < CAVES and not self.view.board.shelves[field]:
             key = "cave_empty"
-        id = things.field(field)
+        id = FIELD_AT[field]
         words = self.voice.word(key, field=id, figures=there, state=state, number=field + 1)
         self.pic.thing(id, x, y, w, h, words)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tutor.core.game import Seat
+from tutor.core.course import Seat
 from tutor.core.voice import Voice
-from tutor.games.morgenland import things
 from tutor.games.morgenland.model import UNSEEN, Figure
+from tutor.games.morgenland.play.state import figure_at
 from tutor.look.kit import Picture, pill, token
 from tutor.look.palette import INK, LIVERIES, SOFT, WHITE, Livery
 
@@ -73,7 +73,7 @@ class Figures:
         token(self.pic, livery(figure.seat), x, y, r, text, up=figure.up)
         key = "figure_up" if figure.up else "figure_known" if known else "figure_down"
         words = self.voice.word(key, seat=figure.seat, number=figure.number, sort=figure.sort)
-        id = things.figure(field, figure)
+        id = figure_at(field, figure)
         kind = f"{figure.seat}:{figure.number}:{figure.up}"
         self.pic.thing(id, x - r * 1.2, y - r * 1.2, r * 2.4, r * 2.4, words, level=2, kind=kind)
 

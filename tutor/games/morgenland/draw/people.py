@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from tutor.core.game import HIDDEN, Seat
+from tutor.core.course import HIDDEN, Seat
 from tutor.core.voice import Voice
-from tutor.games.morgenland import things
 from tutor.games.morgenland.draw.fields import TREASURE
 from tutor.games.morgenland.draw.figures import livery
 from tutor.games.morgenland.model import UNSEEN, Answering, Player, Position, Waiting, Window
-from tutor.games.morgenland.pieces import KINDS
+from tutor.games.morgenland.pieces import CAMEL_AT, HAND_AT, PLAYER_AT, TREASURES
 from tutor.look.kit import Picture, token, zone
 from tutor.look.measure import fit, width
 from tutor.look.palette import CARD, INK, LINE, NIGHT, PANEL, SOFT, WELL, WHITE, YELLOW, mix
@@ -28,11 +27,11 @@ class People:
         cy = y + h / 2
         pic.label(x + 14, cy, word("stock"), 15, SOFT)
         left = x + 24 + width(word("stock"), 15)
-        for k, kind in enumerate(KINDS):
+        for k, kind in enumerate(TREASURES):
             self._amount(kind, supply.stock[k], left + k * 58, cy)
             words = word("stock_words", kind=kind, count=supply.stock[k])
             pic.thing(f"stock:{kind}", left + k * 58 - 2, y + 4, 54, h - 8, words)
-        left += len(KINDS) * 58 + 8
+        left += len(TREASURES) * 58 + 8
         pic.line(left, y + 8, left, y + h - 8, LINE)
         card = self.view.round.card
         pic.icon("card", left + 8, cy - 11, 22, SOFT, PANEL)
@@ -66,7 +65,7 @@ class People:
             text = fit(self.voice.word(play.play.piece), 15, step - 46, bold=True)
             self.pic.label(left + 34, y + h / 2, text, 15, INK, bold=True)
             words = self.voice.word("pending_words", seat=play.seat, piece=play.play.piece)
-            self.pic.thing(things.pending(k), left, y + 5, step - 6, h - 10, words)
+            self.pic.thing(f"pending:{k}", left, y + 5, step - 6, h - 10, words)
 
     # -------------------------------------------------------------------------------------------- the player in front
     def front(self, seat: Seat, x: float, y: float, w: float, h: float) -> None:
@@ -79,11 +78,11 @@ class People:
             known = number != UNSEEN
             token(pic, livery(seat), left + place * 40, y + 32, 15, str(number) if known else None, up=known)
             words = self.voice.word("behind_known" if known else "behind", number=number)
-            pic.thing(things.hand(seat, place), left + place * 40 - 19, y + 13, 38, 38, words, level=1)
+            pic.thing(HAND_AT[seat][place], left + place * 40 - 19, y + 13, 38, 38, words, level=1)
         if not player.figures:
             pic.label(left - 14, y + 32, self.voice.word("no_figures"), 15, SOFT)
         self._artifacts(seat, x + 530, y + 13, w - 546, 38)
-        for k, kind in enumerate(KINDS):
+        for k, kind in enumerate(TREASURES):
             self._hoard(seat, k, kind, x + 18 + k * 76, y + 84)
         self._magic(seat, x + 420, y + 66, w - 436, 36)
 
@@ -145,7 +144,7 @@ class People:
         for place, card in enumerate(reversed(player.magic)):
             self._small_magic(seat, len(player.magic) - 1 - place, card, right - 18 - place * 14, y + 48)
         step = min(62, (w - 24) / 5)
-        for k, kind in enumerate(KINDS):
+        for k, kind in enumerate(TREASURES):
             left = x + 14 + k * step
             count = player.hoard[k] if player.hoard else None
             self.pic.icon(kind, left, y + h - 25, 16, TREASURE[kind], PANEL)
@@ -166,7 +165,7 @@ class People:
         for place, number in enumerate(player.figures):
             known = number != UNSEEN
             words = self.voice.word("behind_known" if known else "behind", number=number)
-            self.pic.thing(things.hand(seat, place), x + place * 8, y - 12, 8, 24, words, level=1)
+            self.pic.thing(HAND_AT[seat][place], x + place * 8, y - 12, 8, 24, words, level=1)
 
     def _name(self, seat: Seat, x: float, y: float, room: float) -> None:
         pic = self.pic
@@ -175,12 +174,12 @@ class People:
         pic.label(x + 54, y + 31, name, 19, INK, bold=True, serif=True)
         player = self.view.players[seat]
         words = self.voice.word("player_words", seat=seat, figures=len(player.figures), magic=len(player.magic))
-        pic.thing(things.player(seat), x + 8, y + 10, room, 42, words)
+        pic.thing(PLAYER_AT[seat], x + 8, y + 10, room, 42, words)
         if self.view.camel == seat:
             cx = x + 68 + width(name, 19, bold=True, serif=True) + 12
             pic.disc(cx, y + 31, 17, YELLOW, INK, 1.5)
             pic.icon("camel", cx - 12, y + 19, 24, INK, YELLOW)
-            pic.thing(things.CAMEL, cx - 17, y + 14, 34, 34, self.voice.word("camel_words", seat=seat), level=1)
+            pic.thing(CAMEL_AT, cx - 17, y + 14, 34, 34, self.voice.word("camel_words", seat=seat), level=1)
 
 
 def _state(player: Player, place: int) -> str:

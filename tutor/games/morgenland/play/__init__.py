@@ -1,1 +1,1 @@
-"""How Morgenland is played, by phase; `flow` ties the phases together."""
+"""The course of play: `questions` has every moment on one page, the other modules are chapters of the rules."""

@@ -6,75 +6,90 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from tutor.core.game import HIDDEN, Decision, Seat
+from tutor.core.course import HIDDEN, Kind, Seat, Secret
 from tutor.core.rule import Check
-from tutor.games.morgenland import rules, things
+from tutor.games.morgenland import rules as r
 from tutor.games.morgenland.model import Answering, Delivering, Giving, Position, Searching, Unfolding
-from tutor.games.morgenland.moves import NOWHERE, Copy, Find, Give, Mark, Move, Nowhere, Show, Spot, Target
+from tutor.games.morgenland.moves import NOWHERE, Copy, Find, Give, Mark, Nowhere, Show, Spot, Target
 from tutor.games.morgenland.pieces import (
     ABRACADABRA,
     CARPET,
     COUNTERSPELL,
     DOUBLE,
-    FIELD_IDS,
+    FIELD_AT,
     GUARD,
+    GUARD_AT,
     KEY,
     PALACE,
     PARASITE,
+    PLAYER_AT,
     SCROLL,
     SEATS,
+    STACK_AT,
 )
-from tutor.games.morgenland.play import end
 from tutor.games.morgenland.play.artifacts import aim_carpet, aim_double, aim_key, double, lay_carpet, turn_key
-from tutor.games.morgenland.play.palace import receive
-from tutor.games.morgenland.play.phase import Phase, by_chance, of_kind
-from tutor.games.morgenland.play.piece import SPOTS, Piece, find, marks, nowhere, sale, stack_spots
-from tutor.games.morgenland.play.state import Tale, locate, pop, push, seated, stacked, supplied, without
+from tutor.games.morgenland.play.end import end_game, sold_out
+from tutor.games.morgenland.play.palace import received, tell_new
+from tutor.games.morgenland.play.state import (
+    Story,
+    held_at,
+    pop,
+    present,
+    push,
+    seated,
+    stack_above,
+    stacked,
+    supplied,
+    without,
+)
+from tutor.games.morgenland.play.targets import SPOTS, Piece, find, marks, nowhere, sale, stack_spots
 from tutor.games.morgenland.play.vizier import judge_show, show_odds
 
 
 # ------------------------------------------------------------------------------------------------ Mirage
-def _aim_mirage(pos: Position, _seat: Seat, on: Spot) -> Iterator[Check]:
-    place = on.field - PALACE
-    name = FIELD_IDS[on.field]
-    stack = pos.board.stacks[place] if 0 <= place < len(pos.board.stacks) else None
-    swaps = stack is not None and bool(stack.up) and bool(stack.down)
-    yield rules.CARDS_MIRAGE.check(swaps, name, field=name)
+def aim_mirage(pos: Position, _seat: Seat, on: Spot) -> Iterator[Check]:
+    """A stack with a face-up artifact and another below it."""
+    name, stack = FIELD_AT[on.field], stack_above(pos, on.field)
+    swaps = stack is not None and bool(stack.up and stack.down)
+    yield r.CARDS_MIRAGE.check(swaps, name, reason="stack", field=name)
 
 
-def _mirage(tale: Tale, seat: Seat, on: Spot) -> None:
-    tale.tell(rules.CARDS_MIRAGE, FIELD_IDS[on.field], seat=seat, field=FIELD_IDS[on.field])
+def mirage(tale: Story, seat: Seat, on: Spot) -> None:
+    """Search the stack for another one to lie face up."""
+    tale.tell(r.CARDS_MIRAGE, FIELD_AT[on.field], seat=seat, field=FIELD_AT[on.field])
     _search(tale, Searching(seat, on.field - PALACE, "mirage"))
 
 
 # ------------------------------------------------------------------------------------------------ Abracadabra
-def _aim_abracadabra(pos: Position, seat: Seat, on: Spot | Nowhere) -> Iterator[Check]:
+def aim_abracadabra(pos: Position, seat: Seat, on: Spot | Nowhere) -> Iterator[Check]:
+    """While its player buys; by the other reading any stack above an own figure."""
     if isinstance(on, Nowhere):
-        field = sale(pos)
-        where = () if field is None else (FIELD_IDS[field],)
-        yield rules.CARDS_ABRACADABRA.check(field is not None and pos.setup.abracadabra == "purchase", *where)
+        bought = sale(pos)
+        buying = bought is not None and bought.seat == seat
+        where = [FIELD_AT[bought.field]] if bought else []
+        yield r.CARDS_ABRACADABRA.check(buying, *where, reason="buying")
         return
-    place = on.field - PALACE
-    own = on.field >= PALACE and any(figure.seat == seat for figure in pos.board.fields[on.field])
-    stack = pos.board.stacks[place] if 0 <= place < len(pos.board.stacks) else None
+    name, stack = FIELD_AT[on.field], stack_above(pos, on.field)
+    there = any(figure.seat == seat for figure in pos.board.fields[on.field])
     lies = stack is not None and bool(stack.up or stack.down)
-    freely = pos.setup.abracadabra == "any time"
-    yield rules.CARDS_ABRACADABRA.check(own and lies and freely, FIELD_IDS[on.field])
+    yield r.CARDS_ABRACADABRA.check(there and lies, name, reason="stack", field=name)
 
 
-def _abracadabra_targets(pos: Position, seat: Seat) -> Sequence[Target]:
+def abracadabra_targets(pos: Position, seat: Seat) -> Sequence[Target]:
+    """Nothing to name while buying; else a stack."""
     return nowhere(pos, seat) if pos.setup.abracadabra == "purchase" else stack_spots(pos, seat)
 
 
-def _abracadabra(tale: Tale, seat: Seat, on: Spot | Nowhere) -> None:
-    field = sale(tale.pos) if isinstance(on, Nowhere) else on.field
-    assert field is not None
-    tale.tell(rules.CARDS_ABRACADABRA, FIELD_IDS[field], seat=seat, field=FIELD_IDS[field])
+def abracadabra(tale: Story, seat: Seat, on: Spot | Nowhere) -> None:
+    """Search the stack for one to take."""
+    bought = sale(tale.pos)
+    field = on.field if isinstance(on, Spot) else bought.field if bought else PALACE
+    tale.tell(r.CARDS_ABRACADABRA, FIELD_AT[field], seat=seat, field=FIELD_AT[field])
     _search(tale, Searching(seat, field - PALACE, "abracadabra"))
 
 
 # ------------------------------------------------------------------------------------------------ searching a stack
-def _search(tale: Tale, task: Searching) -> None:
+def _search(tale: Story, task: Searching) -> None:
     stack = tale.pos.board.stacks[task.stack]
     searched = replace(stack, known=stack.known | 1 << task.seat)
     tale.pos = push(stacked(tale.pos, task.stack, searched), task)
@@ -82,63 +97,59 @@ def _search(tale: Tale, task: Searching) -> None:
         tale.pos = push(tale.pos, Unfolding(task.seat, task.stack))
 
 
-def _ask_unfolding(_pos: Position, task: Unfolding) -> Decision:
-    return Decision(Seat.CHANCE, rules.PROFI_STACKS, {"stack": things.stack(task.stack)})
-
-
-def _unfold(tale: Tale, task: Unfolding, move: Show) -> None:
-    stack = tale.pos.board.stacks[task.stack]
+def resolve_unfold(tale: Story, move: Show) -> None:
+    """Settle what the searcher sees next."""
+    now = present(tale.pos, Unfolding)
+    stack = tale.pos.board.stacks[now.stack]
     at = stack.down.index(HIDDEN)
     down = (*stack.down[:at], move.artifact, *stack.down[at + 1 :])
     pos = supplied(tale.pos, unseen=without(tale.pos.supply.unseen, move.artifact))
-    pos = stacked(pos, task.stack, replace(stack, down=down))
+    pos = stacked(pos, now.stack, replace(stack, down=down))
     tale.pos = pos if HIDDEN in down else pop(pos)
-    where = things.stack(task.stack)
-    tale.whisper(rules.CITY_TENT_SECRET, (task.seat,), "piece", where, seat=task.seat, piece=move.artifact)
+    secret = Secret("piece", (now.seat,))
+    tale.tell(r.CITY_TENT_SECRET, STACK_AT[now.stack], secret=secret, seat=now.seat, piece=move.artifact)
 
 
-def _ask_searching(_pos: Position, task: Searching) -> Decision:
-    rule = rules.CARDS_MIRAGE if task.card == "mirage" else rules.CARDS_ABRACADABRA
-    return Decision(task.seat, rule, {"field": FIELD_IDS[PALACE + task.stack]})
+def judge_find(pos: Position, move: Find, seat: Seat, now: Searching | None) -> Iterator[Check]:
+    """One that lies in the stack at that place."""
+    if now:
+        rule = r.CARDS_MIRAGE if now.card == "mirage" else r.CARDS_ABRACADABRA
+        found = move in offer_finds(pos, seat)
+        yield rule.check(found, STACK_AT[now.stack], reason="find", artifact=move.artifact)
 
 
-def _finds(pos: Position, task: Searching) -> Sequence[Move]:
-    stack = pos.board.stacks[task.stack]
-    top = (Find(stack.up, 0),) if stack.up and task.card == ABRACADABRA else ()
-    return (*top, *(Find(artifact, place) for place, artifact in enumerate(stack.down, 1)))
+def offer_finds(pos: Position, _seat: Seat) -> list[Find]:
+    """Everything in the stack; Mirage leaves out what lies face up already."""
+    now = present(pos, Searching)
+    stack = pos.board.stacks[now.stack]
+    top = [Find(stack.up, 0)] if stack.up and now.card == ABRACADABRA else []
+    return [*top, *[Find(artifact, place) for place, artifact in enumerate(stack.down, 1)]]
 
 
-def _judge_find(pos: Position, task: Searching, move: Find, mover: int) -> Iterator[Check]:
-    if mover == task.seat:
-        decision = _ask_searching(pos, task)
-        found = move in _finds(pos, task)
-        yield decision.ask.check(found, things.stack(task.stack), seat=task.seat, **decision.facts)
-
-
-def _find(tale: Tale, task: Searching, move: Find) -> None:
-    stack = tale.pos.board.stacks[task.stack]
+def resolve_find(tale: Story, move: Find) -> None:
+    """Mirage lays it face up, Abracadabra takes it."""
+    now = present(tale.pos, Searching)
+    stack = tale.pos.board.stacks[now.stack]
     at = move.place - 1
     down = stack.down if at < 0 else stack.down[:at] + stack.down[at + 1 :]
-    if task.card == "mirage":
+    if now.card == "mirage":
         swapped = replace(stack, up=move.artifact, down=(*down, stack.up))
-        tale.pos = pop(stacked(tale.pos, task.stack, swapped))
-        where = things.stack(task.stack)
-        tale.tell(rules.VIZIER_ARTIFACT, where, stack=where, artifact=move.artifact)
+        tale.pos = pop(stacked(tale.pos, now.stack, swapped))
+        tale.tell(r.VIZIER_ARTIFACT, STACK_AT[now.stack], stack=STACK_AT[now.stack], artifact=move.artifact)
         return
-    left = replace(stack, up=stack.up if move.place else "", down=down, known=1 << task.seat)
-    tale.pos = _taken(pop(stacked(tale.pos, task.stack, left)))
-    seat, field = task.seat, FIELD_IDS[PALACE + task.stack]
-    player = things.player(seat)
-    if move.place:
-        facts = {"seat": seat, "artifact": move.artifact, "choice": "finds", "field": field}
-        tale.whisper(rules.PALACE_FIRST_CHOICE, (seat,), "artifact", field, player, **facts)
-    else:
-        tale.tell(
-            rules.PALACE_FIRST_CHOICE, field, player, seat=seat, artifact=move.artifact, choice="finds", field=field
-        )
-    receive(tale, seat, move.artifact)
-    if end.sold_out(tale.pos):
-        end.end_game(tale)
+    left = replace(stack, up=stack.up if move.place else "", down=down, known=1 << now.seat)
+    pos = _taken(pop(stacked(tale.pos, now.stack, left)))
+    tale.pos = received(pos, now.seat, move.artifact)
+    field = FIELD_AT[PALACE + now.stack]
+    tale.tell(
+        r.PALACE_FIRST_CHOICE, field, PLAYER_AT[now.seat], reason="finds",
+        secret=Secret("artifact", (now.seat,)) if move.place else None,
+        seat=now.seat, artifact=move.artifact, field=field,
+    )  # fmt: skip
+    if not move.place:
+        tell_new(tale, now.seat, move.artifact)
+    if sold_out(tale.pos):
+        end_game(tale)
 
 
 def _taken(pos: Position) -> Position:
@@ -147,61 +158,100 @@ def _taken(pos: Position) -> Position:
     return replace(pos, tasks=tasks)
 
 
-UNFOLDING = by_chance(_ask_unfolding, show_odds, _unfold, judge_show, Show)
-SEARCHING = Phase(_ask_searching, of_kind((Find,)), _finds, _find, _judge_find, _finds)
-
-
 # ------------------------------------------------------------------------------------------------ Mage's Apprentice
-def _aim_apprentice(pos: Position, seat: Seat, on: Spot) -> Iterator[Check]:
-    place = on.field - PALACE
-    name = FIELD_IDS[on.field]
-    up = 0 <= place < len(pos.board.stacks) and bool(pos.board.stacks[place].up)
-    yield rules.CARDS_MAGES_APPRENTICE.check(
-        up and bool(pos.players[seat].artifacts), name, things.player(seat), seat=seat, field=name
-    )
+def aim_apprentice(pos: Position, seat: Seat, on: Spot) -> Iterator[Check]:
+    """A stack that shows an artifact, and an own one to give."""
+    name, stack = FIELD_AT[on.field], stack_above(pos, on.field)
+    if stack is None or not stack.up:
+        yield r.CARDS_MAGES_APPRENTICE.check(False, name, reason="stack", field=name)
+    if not pos.players[seat].artifacts:
+        yield r.CARDS_MAGES_APPRENTICE.check(False, PLAYER_AT[seat], reason="unplayed")
+    elif stack is not None and stack.up:
+        yield r.CARDS_MAGES_APPRENTICE.check(True, name, reason="swap", artifact=stack.up, field=name)
 
 
-def _apprentice(tale: Tale, seat: Seat, on: Spot) -> None:
+def apprentice(tale: Story, seat: Seat, on: Spot) -> None:
+    """First the own artifact is chosen."""
     tale.pos = push(tale.pos, Giving(seat, on.field - PALACE))
 
 
-def _ask_giving(_pos: Position, task: Giving) -> Decision:
-    return Decision(task.seat, rules.CARDS_MAGES_APPRENTICE, {"field": FIELD_IDS[PALACE + task.stack]})
+def judge_give(pos: Position, move: Give, seat: Seat, _now: Giving | None) -> Iterator[Check]:
+    """An own artifact that has not been played this round."""
+    player, artifact = pos.players[seat], move.artifact
+    unplayed = artifact in player.artifacts
+    reason = "held" if unplayed else "played" if artifact in player.laid + player.spent else "none"
+    where = held_at(pos, seat, artifact)
+    yield r.CARDS_MAGES_APPRENTICE.check(unplayed, where, reason=reason, artifact=artifact)
 
 
-def _gives(pos: Position, task: Giving) -> Sequence[Move]:
-    player = pos.players[task.seat]
-    return tuple(map(Give, dict.fromkeys((*player.artifacts, *player.laid, *player.spent))))
+def offer_gives(pos: Position, seat: Seat) -> list[Give]:
+    """Every own artifact, played or not."""
+    player = pos.players[seat]
+    return [Give(artifact) for artifact in dict.fromkeys(player.artifacts + player.laid + player.spent)]
 
 
-def _judge_give(pos: Position, task: Giving, move: Give, mover: int) -> Iterator[Check]:
-    unplayed = move.artifact in pos.players[mover].artifacts
-    field = FIELD_IDS[PALACE + task.stack]
-    where = things.held(pos, mover, move.artifact)
-    yield rules.CARDS_MAGES_APPRENTICE.check(unplayed, where, seat=task.seat, field=field)
-
-
-def _give(tale: Tale, task: Giving, move: Give) -> None:
-    pos, seat = tale.pos, task.seat
-    stack = pos.board.stacks[task.stack]
-    artifacts = (*without(pos.players[seat].artifacts, move.artifact), stack.up)
-    pos = seated(pos, seat, artifacts=artifacts)
-    tale.pos = pop(stacked(pos, task.stack, replace(stack, up=move.artifact)))
-    where = (things.stack(task.stack), things.player(seat))
-    field = FIELD_IDS[PALACE + task.stack]
-    tale.tell(rules.CARDS_MAGES_APPRENTICE, *where, seat=seat, artifact=stack.up, given=move.artifact, field=field)
-
-
-GIVING = Phase(_ask_giving, of_kind((Give,)), _gives, _give, _judge_give)
+def resolve_give(tale: Story, move: Give) -> None:
+    """Swap the two."""
+    pos, now = tale.pos, present(tale.pos, Giving)
+    seat, stack, field = now.seat, pos.board.stacks[now.stack], FIELD_AT[PALACE + now.stack]
+    pos = seated(pos, seat, artifacts=(*without(pos.players[seat].artifacts, move.artifact), stack.up))
+    tale.pos = pop(stacked(pos, now.stack, replace(stack, up=move.artifact)))
+    where = (STACK_AT[now.stack], PLAYER_AT[seat])
+    tale.tell(r.CARDS_MAGES_APPRENTICE, *where, seat=seat, artifact=stack.up, given=move.artifact, field=field)
 
 
 # ------------------------------------------------------------------------------------------------ Parasite
-def _copies(pos: Position, seat: Seat) -> Sequence[Target]:
+def aim_parasite(pos: Position, seat: Seat, on: Copy) -> Iterator[Check]:
+    """A power of another player that lies out, used as that artifact is used."""
+    if on.seat >= len(pos.players):
+        yield r.CARDS_PARASITE.check(False, reason="nobody", owner=on.seat)
+        return
+    owner = PLAYER_AT[on.seat]
+    if on.seat == seat:
+        yield r.CARDS_PARASITE.check(False, owner, reason="own")
+    elif on.artifact == SCROLL:
+        yield r.CARDS_PARASITE.check(False, owner, reason="scroll")
+    out = on.artifact in pos.players[on.seat].laid
+    yield r.CARDS_PARASITE_OUT.check(out, owner, artifact=on.artifact, owner=on.seat)
+    if on.artifact == COUNTERSPELL and not (pos.tasks and isinstance(pos.tasks[-1], Answering)):
+        yield r.CARDS_PARASITE_USES.check(False, owner, reason="answer")
+    elif on.artifact == SCROLL:
+        return
+    elif not isinstance(on.on, _shape(on.artifact)):
+        yield r.CARDS_PARASITE_USES.check(False, owner, reason="target", artifact=on.artifact)
+    else:
+        yield from _aim_copy(pos, seat, on)
+
+
+def _shape(artifact: str) -> type[Target]:
+    """What a copied artifact is aimed at."""
+    return Spot if artifact == CARPET else Mark if artifact == DOUBLE else Nowhere
+
+
+def _aim_copy(pos: Position, seat: Seat, on: Copy) -> Iterator[Check]:
+    """The copied artifact's own rules; but it is magic now, and at the guard only a Key works."""
+    match on.on:
+        case Spot(field) if field == GUARD:
+            yield r.CARDS_PARASITE_GUARD.check(False, GUARD_AT, artifact=CARPET)
+        case Spot():
+            yield from aim_carpet(pos, seat, on.on)
+        case Mark() if find(pos, on.on)[0] == GUARD:
+            yield r.CARDS_PARASITE_GUARD.check(False, GUARD_AT, artifact=DOUBLE)
+        case Mark():
+            yield from aim_double(pos, seat, on.on)
+        case _ if on.artifact == KEY:
+            yield from aim_key(pos, seat, NOWHERE)
+            if pos.round.done <= GUARD:
+                yield r.CARDS_PARASITE_GUARD.check(True, GUARD_AT)
+
+
+def copies(pos: Position, seat: Seat) -> list[Target]:
+    """Everything that others have out, used on anything."""
     found: list[Target] = []
     for other in SEATS[: len(pos.players)]:
         if other != seat:
             for artifact in dict.fromkeys(pos.players[other].laid):
-                found += (Copy(other, artifact, on) for on in _uses(pos, seat, artifact))
+                found += [Copy(other, artifact, on) for on in _uses(pos, seat, artifact)]
     return found
 
 
@@ -211,58 +261,27 @@ def _uses(pos: Position, seat: Seat, artifact: str) -> Sequence[Spot | Mark | No
     return marks(pos, seat) if artifact == DOUBLE else (NOWHERE,)
 
 
-def _aim_parasite(pos: Position, seat: Seat, on: Copy) -> Iterator[Check]:
-    players = len(pos.players)
-    another = on.seat != seat and on.seat < players and on.artifact != SCROLL
-    out = on.seat < players and on.artifact in pos.players[on.seat].laid
-    owner = (things.player(on.seat),) if on.seat < players else ()
-    yield rules.CARDS_PARASITE.check(another, *owner, artifact=on.artifact, owner=on.seat)
-    yield rules.CARDS_PARASITE_OUT.check(out, *owner, artifact=on.artifact, owner=on.seat)
-    fits = isinstance(on.on, {CARPET: Spot, DOUBLE: Mark}.get(on.artifact, Nowhere)) and _lies(pos, on.on)
-    answering = isinstance(pos.tasks[-1], Answering)
-    usable = fits and (on.artifact != COUNTERSPELL or answering)
-    yield rules.CARDS_PARASITE_USES.check(usable, *owner, artifact=on.artifact)
-    if usable:
-        yield from _aim_copy(pos, seat, on)
-
-
-def _lies(pos: Position, on: Target) -> bool:
-    return not isinstance(on, Mark) or locate(pos, on.seat, on.tag) is not None
-
-
-def _aim_copy(pos: Position, seat: Seat, on: Copy) -> Iterator[Check]:
-    target = on.on
-    if on.artifact == KEY and isinstance(target, Nowhere):
-        yield rules.CARDS_PARASITE_GUARD.check(True, "guard", artifact=KEY)
-        yield from aim_key(pos, seat, target)
-    elif on.artifact == CARPET and isinstance(target, Spot):
-        yield _off_guard(target.field, CARPET)
-        yield from aim_carpet(pos, seat, target)
-    elif on.artifact == DOUBLE and isinstance(target, Mark):
-        yield _off_guard(find(pos, target)[0], DOUBLE)
-        yield from aim_double(pos, seat, target)
-
-
-def _off_guard(field: int, artifact: str) -> Check:
-    return rules.CARDS_PARASITE_GUARD.check(field != GUARD, FIELD_IDS[field], artifact=artifact)
-
-
-def _parasite(tale: Tale, seat: Seat, on: Copy) -> None:
-    where = (things.player(on.seat), things.player(seat))
-    tale.tell(rules.CARDS_PARASITE, *where, seat=seat, owner=on.seat, artifact=on.artifact)
-    tale.tell(rules.CARDS_PARASITE_USES, things.player(seat), seat=seat, artifact=on.artifact)
+def parasite(tale: Story, seat: Seat, on: Copy) -> None:
+    """Use the power of another's artifact."""
+    where = (PLAYER_AT[on.seat], PLAYER_AT[seat])
+    tale.tell(r.CARDS_PARASITE, *where, seat=seat, owner=on.seat, artifact=on.artifact)
+    tale.tell(r.CARDS_PARASITE_USES, PLAYER_AT[seat], reason=on.artifact, seat=seat, artifact=on.artifact)
     match on.on:
         case Spot(field):
             lay_carpet(tale, seat, field, "copy")
         case Mark():
             double(tale, seat, on.on)
         case _ if on.artifact == KEY:
-            turn_key(tale, seat, on.on)
+            turn_key(tale, seat, NOWHERE)
 
+
+UNFOLD = Kind(Show, r.VIZIER_ARTIFACT, resolve_unfold, judge_show, odds=show_odds)
+FIND = Kind(Find, r.CARDS_MIRAGE, resolve_find, judge_find, offer_finds)
+GIVE = Kind(Give, r.CARDS_MAGES_APPRENTICE, resolve_give, judge_give, offer_gives)
 
 ARTIFACT_CARDS: Mapping[str, Piece] = {
-    ABRACADABRA: Piece(_abracadabra, Nowhere, _abracadabra_targets, _aim_abracadabra, any_time=False),
-    "mirage": Piece(_mirage, Spot, stack_spots, _aim_mirage),
-    PARASITE: Piece(_parasite, Copy, _copies, _aim_parasite),
-    "mages-apprentice": Piece(_apprentice, Spot, stack_spots, _aim_apprentice),
+    ABRACADABRA: Piece(abracadabra, Nowhere, abracadabra_targets, aim_abracadabra, any_time=False),
+    "mirage": Piece(mirage, Spot, stack_spots, aim_mirage),
+    PARASITE: Piece(parasite, Copy, copies, aim_parasite),
+    "mages-apprentice": Piece(apprentice, Spot, stack_spots, aim_apprentice),
 }

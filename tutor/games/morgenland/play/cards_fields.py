@@ -2,117 +2,142 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 
-from msgspec.structs import replace
-
-from tutor.core.game import Seat
+from tutor.core.course import Seat
 from tutor.core.rule import Check
-from tutor.games.morgenland import rules, things
+from tutor.games.morgenland import rules as r
 from tutor.games.morgenland.model import Position
 from tutor.games.morgenland.moves import Nowhere, Spot
-from tutor.games.morgenland.pieces import CAVES, DJINN, FIELD_IDS, IN_CITY, NOTHING, amount, minus, plus
+from tutor.games.morgenland.pieces import (
+    CAVES,
+    DJINN,
+    FIELD_AT,
+    GUARD,
+    IN_CITY,
+    PALACE,
+    PLAYER_AT,
+    amount,
+    minus,
+    only,
+    plus,
+)
 from tutor.games.morgenland.play.city import grant_djinn
 from tutor.games.morgenland.play.evaluation import finish_field
-from tutor.games.morgenland.play.piece import Piece, cave_spots, reach, spots, window
+from tutor.games.morgenland.play.magic import reaches
 from tutor.games.morgenland.play.placing import city_without_figures
-from tutor.games.morgenland.play.state import Tale, bits, shelved, spelled, supplied
+from tutor.games.morgenland.play.state import Story, bits, order, ranking, shelved, spelled, supplied
+from tutor.games.morgenland.play.targets import Piece, cave_spots, spots, window
 from tutor.games.morgenland.play.vizier import from_the_top
 
 NEW_SHELVES = (4, 2)
 
 
 # ------------------------------------------------------------------------------------------------ dragons
-def _aim_dragon_leaves(pos: Position, _seat: Seat, on: Spot) -> Iterable[Check]:
-    name = FIELD_IDS[on.field]
-    empty = on.field < CAVES and not any(pos.board.shelves[on.field])
-    return (
-        rules.CARDS_DRAGON_LEAVES.check(empty, name, field=name),
-        rules.CARDS_DRAGON_LEAVES_KIND.check(on.field < CAVES and on.field >= pos.round.done, name, field=name),
-    )
+def aim_dragon_leaves(pos: Position, _seat: Seat, on: Spot) -> Iterator[Check]:
+    """A cave without treasure that is not passed yet."""
+    field, name = on.field, FIELD_AT[on.field]
+    if field >= CAVES:
+        yield r.CARDS_DRAGON_LEAVES.check(False, name, reason="cave", field=name)
+        return
+    treasure = sum(pos.board.shelves[field])
+    reason = "full" if treasure else "empty"
+    yield r.CARDS_DRAGON_LEAVES.check(not treasure, name, reason=reason, field=name, treasure=treasure)
+    yield r.CARDS_DRAGON_LEAVES_KIND.check(field >= pos.round.done, name, field=name)
 
 
-def _dragon_leaves(tale: Tale, seat: Seat, on: Spot) -> None:
-    cave, name = on.field, FIELD_IDS[on.field]
-    shelves = from_the_top(NEW_SHELVES, tale.pos.supply.stock[cave])
-    laid = (*NOTHING[:cave], sum(shelves), *NOTHING[cave + 1 :])
-    pos = supplied(tale.pos, stock=minus(tale.pos.supply.stock, laid))
+def dragon_leaves(tale: Story, seat: Seat, on: Spot) -> None:
+    """Fill the cave from the stock; after placing, only Carpets come in."""
+    cave, name = on.field, FIELD_AT[on.field]
+    stock = tale.pos.supply.stock
+    shelves = from_the_top(NEW_SHELVES, stock[cave])
+    pos = supplied(tale.pos, stock=minus(stock, only(cave, sum(shelves))))
     if not pos.round.placing:
         pos = spelled(pos, late=pos.spells.late | 1 << cave)
     tale.pos = shelved(pos, cave, shelves)
-    tale.tell(rules.CARDS_DRAGON_LEAVES, name, seat=seat, field=name, shelves=shelves)
-    tale.tell(rules.CARDS_DRAGON_LEAVES_KIND, name, field=name, treasure=(amount(cave, sum(shelves)),))
+    tale.tell(r.CARDS_DRAGON_LEAVES, name, seat=seat, field=name, shelves=shelves)
+    if shelves:
+        tale.tell(r.CARDS_DRAGON_LEAVES_KIND, name, field=name, treasure=(amount(cave, sum(shelves)),))
     if shelves != NEW_SHELVES:
-        tale.tell(rules.VIZIER_SHORT_STOCK, name, field=name, due=NEW_SHELVES, laid=shelves)
+        tale.tell(r.VIZIER_SHORT_STOCK, name, field=name, due=NEW_SHELVES, laid=shelves)
 
 
-def _aim_dragons_return(pos: Position, _seat: Seat, on: Spot) -> Iterable[Check]:
-    name = FIELD_IDS[on.field]
+def aim_dragons_return(pos: Position, _seat: Seat, on: Spot) -> Iterator[Check]:
+    """The cave being evaluated."""
+    name = FIELD_AT[on.field]
     now = on.field < CAVES and pos.round.turned == on.field
-    return (rules.CARDS_DRAGONS_RETURN.check(now, name, field=name),)
+    yield r.CARDS_DRAGONS_RETURN.check(now, name, field=name)
 
 
-def _dragons_return(tale: Tale, seat: Seat, on: Spot) -> None:
-    cave, name = on.field, FIELD_IDS[on.field]
+def dragons_return(tale: Story, seat: Seat, on: Spot) -> None:
+    """Nobody gets anything, and the cave is done."""
+    cave, name = on.field, FIELD_AT[on.field]
     left = sum(tale.pos.board.shelves[cave])
-    back = (*NOTHING[:cave], left, *NOTHING[cave + 1 :])
-    pos = supplied(tale.pos, stock=plus(tale.pos.supply.stock, back))
+    pos = supplied(tale.pos, stock=plus(tale.pos.supply.stock, only(cave, left)))
     tale.pos = shelved(pos, cave, ())
-    tale.tell(rules.CARDS_DRAGONS_RETURN, name, seat=seat, field=name, treasure=(amount(cave, left),))
+    tale.tell(r.CARDS_DRAGONS_RETURN, name, seat=seat, field=name, treasure=(amount(cave, left),))
     finish_field(tale, cave)
 
 
 # ------------------------------------------------------------------------------------------------ ranks, entries
-def _last_first(tale: Tale, _seat: Seat, _on: Nowhere) -> None:
-    now = tale.pos.round.turned if tale.pos.round.turned >= 0 else tale.pos.round.done
+def last_first(tale: Story, _seat: Seat, _on: Nowhere) -> None:
+    """Turn the ranks round from the next field on that has any; at the guard there are none."""
+    now = max(tale.pos.round.turned, tale.pos.round.done)
+    name = FIELD_AT[PALACE if now == GUARD else now]
     tale.pos = spelled(tale.pos, reversed=True)
-    tale.tell(rules.CARDS_LAST_FIRST, things.field(now), field=things.field(now))
+    tale.tell(r.CARDS_LAST_FIRST, name, reason="cast", field=name)
 
 
-def _aim_taboo(_pos: Position, _seat: Seat, on: Spot) -> Iterable[Check]:
-    return (reach(on.field),)
+def aim_taboo(_pos: Position, _seat: Seat, on: Spot) -> Iterator[Check]:
+    """Any field that magic reaches."""
+    yield reaches(on.field)
 
 
-def _taboo(tale: Tale, seat: Seat, on: Spot) -> None:
-    name = FIELD_IDS[on.field]
+def taboo(tale: Story, seat: Seat, on: Spot) -> None:
+    """Let nothing more into a field."""
+    name = FIELD_AT[on.field]
     tale.pos = spelled(tale.pos, taboo=tale.pos.spells.taboo | 1 << on.field)
-    tale.tell(rules.CARDS_TABOO, name, seat=seat, field=name)
+    tale.tell(r.CARDS_TABOO, name, seat=seat, field=name)
 
 
-def _spy(tale: Tale, seat: Seat, _on: Nowhere) -> None:
+def spy(tale: Story, seat: Seat, _on: Nowhere) -> None:
+    """Make all others place face up."""
     tale.pos = spelled(tale.pos, spies=tale.pos.spells.spies | 1 << seat)
-    tale.tell(rules.CARDS_SPY, things.player(seat), seat=seat)
+    tale.tell(r.CARDS_SPY, PLAYER_AT[seat], seat=seat)
 
 
 # ------------------------------------------------------------------------------------------------ Smuggler
-def _aim_smuggler(pos: Position, seat: Seat, _on: Nowhere) -> Iterable[Check]:
+def aim_smuggler(pos: Position, _seat: Seat, _on: Nowhere) -> Iterator[Check]:
+    """Right after the last cave, with a city field that stayed without figures after placing."""
     stop = window(pos)
-    moment = stop is not None and stop.kind == "after-caves"
-    yield rules.TIMING_AFTER_CAVES.check(moment, seat=seat, field=FIELD_IDS[5], waiting=())
+    yield r.TIMING_AFTER_CAVES.check(stop is not None and stop.kind == "after-caves")
     if pos.round.placing:
         return
-    empty = pos.spells.empty
-    fields = tuple(FIELD_IDS[number] for number in bits(empty))
-    yield rules.CARDS_SMUGGLER.check(bool(empty), *(fields or (FIELD_IDS[n] for n in bits(IN_CITY))), fields=fields)
-    emptied = tuple(FIELD_IDS[number] for number in bits(city_without_figures(pos) & ~empty))
+    empty = tuple([FIELD_AT[number] for number in bits(pos.spells.empty)])
+    where = empty or [FIELD_AT[number] for number in bits(IN_CITY)]
+    yield r.CARDS_SMUGGLER.check(bool(empty), *where, reason="empty", fields=empty)
+    emptied = tuple([FIELD_AT[number] for number in bits(city_without_figures(pos) & ~pos.spells.empty)])
     if emptied:
-        yield rules.CARDS_SMUGGLER_EMPTY.check(bool(empty), *emptied, fields=emptied)
+        yield r.CARDS_SMUGGLER_EMPTY.check(bool(empty), *emptied, fields=emptied)
 
 
-def _smuggler(tale: Tale, seat: Seat, _on: Nowhere) -> None:
-    spells = tale.pos.spells
-    tale.pos = replace(tale.pos, spells=replace(spells, smuggler=int(seat), smuggled=spells.empty))
-    fields = tuple(FIELD_IDS[number] for number in bits(spells.empty))
-    tale.tell(rules.CARDS_SMUGGLER, *fields, things.player(seat), seat=seat, fields=fields)
-    if spells.empty >> DJINN & 1:
-        grant_djinn(tale, seat)
+def smuggler(tale: Story, seat: Seat, _on: Nowhere) -> None:
+    """Be in all those fields; the Djinn's right comes at once, unless somebody in the House may be ahead."""
+    empty = tale.pos.spells.empty
+    tale.pos = spelled(tale.pos, smuggler=int(seat), smuggled=empty)
+    fields = tuple(FIELD_AT[number] for number in bits(empty))
+    tale.tell(r.CARDS_SMUGGLER, *fields, PLAYER_AT[seat], seat=seat, fields=fields)
+    if empty >> DJINN & 1:
+        seats = order(tale.pos)
+        if all(seats.index(seat) <= seats.index(other) for other in ranking(tale.pos, DJINN)):
+            grant_djinn(tale, seat)
 
 
 FIELD_CARDS: Mapping[str, Piece] = {
-    "last-first": Piece(_last_first),
-    "dragon-leaves": Piece(_dragon_leaves, Spot, cave_spots, _aim_dragon_leaves),
-    "smuggler": Piece(_smuggler, aim=_aim_smuggler, any_time=False),
-    "spy": Piece(_spy),
-    "dragons-return": Piece(_dragons_return, Spot, cave_spots, _aim_dragons_return, any_time=False),
-    "taboo": Piece(_taboo, Spot, spots, _aim_taboo),
+    "last-first": Piece(last_first),
+    "dragon-leaves": Piece(dragon_leaves, Spot, cave_spots, aim_dragon_leaves),
+    "smuggler": Piece(smuggler, aim=aim_smuggler, any_time=False),
+    "spy": Piece(spy),
+    "dragons-return": Piece(dragons_return, Spot, cave_spots, aim_dragons_return, any_time=False),
+    "taboo": Piece(taboo, Spot, spots, aim_taboo),
 }

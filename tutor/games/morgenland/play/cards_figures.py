@@ -2,132 +2,193 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from tutor.core.game import Decision, Seat
+from tutor.core.course import Kind, Seat
 from tutor.core.rule import Check, Rule
-from tutor.games.morgenland import rules, things
+from tutor.games.morgenland import rules as r
 from tutor.games.morgenland.model import Avenging, Position, Teleporting
-from tutor.games.morgenland.moves import Mark, Move, Pass, Pay, Shift, Spot, Strike, Target
-from tutor.games.morgenland.pieces import FIELD_IDS, FIELDS, GUARD, hoard_of
-from tutor.games.morgenland.play.board import goals
-from tutor.games.morgenland.play.figures import moved, taken_back, tell_left
-from tutor.games.morgenland.play.phase import Phase, judge_payment, of_kind, payable, pays
-from tutor.games.morgenland.play.piece import Piece, find, lying, marks, moving, reach, spots
-from tutor.games.morgenland.play.state import Tale, bits, pay, pop, push
+from tutor.games.morgenland.moves import Mark, Pass, Pay, Shift, Spot, Strike, Target
+from tutor.games.morgenland.pieces import FIELD_AT, FIELDS, GUARD, GUARD_AT, PLAYER_AT, hoard_of
+from tutor.games.morgenland.play.magic import goals, moved, moving, reaches, removed, swept
+from tutor.games.morgenland.play.state import Story, bits, figure_at, named, pop, present, push
+from tutor.games.morgenland.play.targets import Piece, find, lying, marks, spots
+from tutor.games.morgenland.play.treasures import in_hoard, judge_payment, resolve_pay, ways_to_pay, when_pay
 
 TELEPORT_PRICE = 3
 
 
 # ------------------------------------------------------------------------------------------------ Eye for an Eye
-def _aim_eye(pos: Position, seat: Seat, on: Mark) -> tuple[Check, Check]:
+def aim_eye(pos: Position, seat: Seat, on: Mark) -> Iterator[Check]:
+    """A figure of another player; where the evaluation has passed, none lies face down any more."""
     field, figure = find(pos, on)
-    within = figure.seat != seat and (figure.up or field >= pos.round.done)
-    facts = {"owner": figure.seat, "field": FIELD_IDS[field]}
-    return Check(rules.CARDS_EYE_FOR_AN_EYE, within, facts, (things.figure(field, figure),)), reach(field)
+    theirs, name = figure.seat != seat, FIELD_AT[field]
+    yield r.CARDS_EYE_FOR_AN_EYE.check(theirs, figure_at(field, figure), figure=named(figure), field=name)
+    yield reaches(field)
 
 
-def _others(pos: Position, seat: Seat) -> Sequence[Target]:
+def others(pos: Position, seat: Seat) -> Sequence[Mark]:
+    """The figures of all others."""
     return [mark for mark in marks(pos) if mark.seat != seat]
 
 
-def _eye(tale: Tale, seat: Seat, on: Mark) -> None:
-    _remove(tale, rules.CARDS_EYE_FOR_AN_EYE, seat, on)
+def eye(tale: Story, seat: Seat, on: Mark) -> None:
+    """Remove the figure; its owner may strike back."""
+    removed(tale, r.CARDS_EYE_FOR_AN_EYE, find(tale.pos, on), seat)
     tale.pos = push(tale.pos, Avenging(on.seat))
 
 
-def _remove(tale: Tale, rule: Rule, seat: Seat, mark: Mark) -> None:
-    field, figure = find(tale.pos, mark)
-    where = things.figure(field, figure)
-    tale.pos = taken_back(tale.pos, [(field, figure)])
-    facts = {"seat": seat, "owner": figure.seat, "field": FIELD_IDS[field], "figure": figure.number}
-    if figure.up:
-        tale.tell(rule, where, **facts)
+def judge_strike(pos: Position, move: Strike, seat: Seat, _now: Avenging | None) -> Iterator[Check]:
+    """By the same rules as the first blow."""
+    if lying(pos, move.figure) is None:
+        yield r.TIMING_PLAY.check(
+            False, FIELD_AT[move.figure.field], reason="figure", field=FIELD_AT[move.figure.field]
+        )
     else:
-        tale.whisper(rule, (figure.seat,), "figure", where, **facts)
-    tell_left(tale, [(field, figure)])
+        yield from aim_eye(pos, seat, move.figure)
 
 
-def _ask_avenging(_pos: Position, task: Avenging) -> Decision:
-    return Decision(task.seat, rules.CARDS_EYE_ANSWER)
+def offer_strikes(pos: Position, seat: Seat) -> list[Strike]:
+    """Any figure of another player."""
+    return [Strike(mark) for mark in others(pos, seat)]
 
 
-def _strikes(pos: Position, task: Avenging) -> Sequence[Move]:
-    return (Pass(), *(Strike(mark) for mark in marks(pos) if mark.seat != task.seat))
-
-
-def _fits_avenging(_pos: Position, _task: Avenging, move: Move) -> bool:
-    return isinstance(move, Strike) or move == Pass()
-
-
-def _judge_strike(pos: Position, _task: Avenging, move: Strike | Pass, mover: int) -> Iterable[Check]:
-    if isinstance(move, Pass):
-        return ()
-    there = lying(pos, move.figure) is not None
-    named = rules.TIMING_PLAY.check(there, piece="eye-for-an-eye")
-    return (named, *_aim_eye(pos, Seat(mover), move.figure)) if there else (named,)
-
-
-def _strike(tale: Tale, task: Avenging, move: Strike | Pass) -> None:
+def resolve_strike(tale: Story, move: Strike) -> None:
+    """Remove a figure in return; there it ends."""
+    seat = present(tale.pos, Avenging).seat
     tale.pos = pop(tale.pos)
-    if isinstance(move, Pass):
-        tale.tell(rules.TIMING_POLL, things.player(task.seat), seat=task.seat)
-    else:
-        _remove(tale, rules.CARDS_EYE_ANSWER, task.seat, move.figure)
+    removed(tale, r.CARDS_EYE_ANSWER, find(tale.pos, move.figure), seat)
 
 
-AVENGING = Phase(_ask_avenging, _fits_avenging, _strikes, _strike, _judge_strike)
+def resolve_spare(tale: Story, _move: Pass) -> None:
+    """Leave it at that."""
+    seat = present(tale.pos, Avenging).seat
+    tale.pos = pop(tale.pos)
+    tale.tell(r.TIMING_POLL, PLAYER_AT[seat], seat=seat)
 
 
 # ------------------------------------------------------------------------------------------------ Eclipses
-def _aim_eclipse(rule: Rule) -> Callable[[Position, Seat, Spot], Iterable[Check]]:
-    def aim(pos: Position, _seat: Seat, on: Spot) -> Iterable[Check]:
-        name = FIELD_IDS[on.field]
-        up = len([figure for figure in pos.board.fields[on.field] if figure.up])
-        struck = Check(rule, up > 0, {"field": name, "up": up}, things.AT_FIELD[on.field])
-        if on.field == GUARD:
-            return struck, rules.GUARD_NOT_ECLIPSED.check(False, name), reach(on.field)
-        return struck, reach(on.field)
-
-    return aim
+def aim_lunar(pos: Position, _seat: Seat, on: Spot) -> Iterator[Check]:
+    """A field with face-up figures."""
+    yield from _aim_eclipse(pos, r.CARDS_LUNAR_ECLIPSE, on.field)
 
 
-def _eclipse(rule: Rule, parity: int) -> Callable[[Tale, Seat, Spot], None]:
-    def effect(tale: Tale, seat: Seat, on: Spot) -> None:
-        struck = [
-            (on.field, figure)
-            for figure in tale.pos.board.fields[on.field]
-            if figure.up and figure.number % 2 == parity
-        ]
-        where = [things.figure(on.field, figure) for _, figure in struck]
-        tale.pos = taken_back(tale.pos, struck)
-        name = FIELD_IDS[on.field]
-        gone = tuple(figure.number for _, figure in struck)
-        tale.tell(rule, name, *where, seat=seat, field=name, figures=gone)
-        tell_left(tale, struck)
-
-    return effect
+def aim_solar(pos: Position, _seat: Seat, on: Spot) -> Iterator[Check]:
+    """A field with face-up figures."""
+    yield from _aim_eclipse(pos, r.CARDS_SOLAR_ECLIPSE, on.field)
 
 
-def _face_up(pos: Position, _seat: Seat) -> Sequence[Target]:
+def _aim_eclipse(pos: Position, rule: Rule, field: int) -> Iterator[Check]:
+    name = FIELD_AT[field]
+    up = len([figure for figure in pos.board.fields[field] if figure.up])
+    if field == GUARD:
+        yield r.GUARD_NOT_ECLIPSED.check(False, name)
+    yield rule.check(up > 0, name, field=name, up=up)
+    yield reaches(field)
+
+
+def legal_eclipses(pos: Position, _seat: Seat) -> list[Target]:
+    """The fields in which a figure lies face up."""
     fields = pos.board.fields
     return [Spot(number) for number in range(FIELDS) if number != GUARD and any(figure.up for figure in fields[number])]
 
 
+def lunar(tale: Story, seat: Seat, on: Spot) -> None:
+    """Send the odd ones back."""
+    swept(
+        tale,
+        r.CARDS_LUNAR_ECLIPSE,
+        on.field,
+        [f for f in tale.pos.board.fields[on.field] if f.up and f.number % 2],
+        seat,
+    )
+
+
+def solar(tale: Story, seat: Seat, on: Spot) -> None:
+    """Send the even ones back."""
+    even = [f for f in tale.pos.board.fields[on.field] if f.up and not f.number % 2]
+    swept(tale, r.CARDS_SOLAR_ECLIPSE, on.field, even, seat)
+
+
 # ------------------------------------------------------------------------------------------------ moving figures
-def _shifts(pos: Position, seat: int | None) -> list[Target]:
+def aim_second_chance(pos: Position, seat: Seat, on: Shift) -> Iterator[Check]:
+    """An own figure to another field."""
+    origin, figure = find(pos, on.figure)
+    reason = "other" if figure.seat != seat else "same" if origin == on.field else "own"
+    where, name = figure_at(origin, figure), FIELD_AT[on.field]
+    yield r.CARDS_SECOND_CHANCE.check(reason == "own", where, reason=reason, figure=named(figure), field=name)
+    if on.field == GUARD:
+        yield r.GUARD_NOT_REACHED.check(False, GUARD_AT)
+    yield from moving(pos, origin, figure, on.field)
+
+
+def second_chance(tale: Story, seat: Seat, on: Shift) -> None:
+    """Move it."""
+    moved(tale, r.CARDS_SECOND_CHANCE, find(tale.pos, on.figure), on.field, seat)
+
+
+def aim_teleport(pos: Position, seat: Seat, on: Shift) -> Iterator[Check]:
+    """Anybody's figure to another field, for a price that must be owned."""
+    origin, figure = find(pos, on.figure)
+    name = FIELD_AT[on.field]
+    if origin == on.field:
+        yield r.CARDS_TELEPORT.check(False, figure_at(origin, figure), figure=named(figure), field=name)
+    yield from moving(pos, origin, figure, on.field)
+    yield from teleport_price(pos, seat)
+
+
+def teleport_price(pos: Position, seat: Seat) -> Iterator[Check]:
+    """The price must be there, when the card is played and when it takes effect."""
+    if hoard := pos.players[seat].hoard:
+        owned = sum(hoard)
+        yield r.MAGIC_FULL_PRICE.check(
+            owned >= TELEPORT_PRICE, PLAYER_AT[seat], reason="own", own=owned, due=TELEPORT_PRICE
+        )
+
+
+def teleport(tale: Story, seat: Seat, on: Shift) -> None:
+    """First it is paid for."""
+    tale.pos = push(tale.pos, Teleporting(seat, on.figure, on.field))
+
+
+def judge_teleport(pos: Position, move: Pay, seat: Seat, now: Teleporting | None) -> Iterator[Check]:
+    """Three treasures of any kinds."""
+    paid = hoard_of(move.treasure)
+    yield from judge_payment(pos, seat, paid, TELEPORT_PRICE) if now else in_hoard(pos, seat, paid)
+
+
+def resolve_teleport(tale: Story, move: Pay) -> None:
+    """Pay, then move the figure."""
+    now = present(tale.pos, Teleporting)
+    tale.pos = pop(tale.pos)
+    resolve_pay(tale, now.seat, move)
+    moved(tale, r.CARDS_TELEPORT, find(tale.pos, now.figure), now.field, now.seat)
+
+
+# ------------------------------------------------------------------------------------------------ figures and goals
+def own_shifts(pos: Position, seat: Seat) -> list[Target]:
+    """Every own figure to every field."""
     return [Shift(mark, field) for mark in marks(pos, seat) for field in range(FIELDS)]
 
 
-def _own_shifts(pos: Position, seat: Seat) -> Sequence[Target]:
-    return _shifts(pos, seat)
+def all_shifts(pos: Position, _seat: Seat) -> list[Target]:
+    """Every figure to every field."""
+    return [Shift(mark, field) for mark in marks(pos) for field in range(FIELDS)]
 
 
-def _all_shifts(pos: Position, _seat: Seat) -> Sequence[Target]:
-    return _shifts(pos, None)
+def legal_own_shifts(pos: Position, seat: Seat) -> list[Target]:
+    """Every own figure wherever it may go."""
+    return _legal_shifts(pos, (seat,))
 
 
-def _quick_shifts(pos: Position, seats: Sequence[int]) -> list[Target]:
+def legal_all_shifts(pos: Position, seat: Seat) -> list[Target]:
+    """Every figure wherever it may go, if the price is owned."""
+    if sum(pos.players[seat].hoard) < TELEPORT_PRICE:
+        return []
+    return _legal_shifts(pos, range(len(pos.players)))
+
+
+def _legal_shifts(pos: Position, seats: Sequence[int]) -> list[Target]:
     found: list[Target] = []
     open_to = {seat: bits(goals(pos, seat)) for seat in seats}
     for origin, figures in enumerate(pos.board.fields):
@@ -139,81 +200,13 @@ def _quick_shifts(pos: Position, seats: Sequence[int]) -> list[Target]:
     return found
 
 
-def _quick_own(pos: Position, seat: Seat) -> Sequence[Target]:
-    return _quick_shifts(pos, (seat,))
-
-
-def _quick_all(pos: Position, seat: Seat) -> Sequence[Target]:
-    if sum(pos.players[seat].hoard) < TELEPORT_PRICE:
-        return ()
-    return _quick_shifts(pos, range(len(pos.players)))
-
-
-def _aim_second_chance(pos: Position, seat: Seat, on: Shift) -> Iterable[Check]:
-    origin, figure = find(pos, on.figure)
-    moves = figure.seat == seat and origin != on.field
-    name = FIELD_IDS[on.field]
-    own = rules.CARDS_SECOND_CHANCE.check(moves, things.figure(origin, figure), owner=figure.seat, field=name)
-    if on.field == GUARD:
-        return own, rules.GUARD_NOT_REACHED.check(False, name), *moving(pos, origin, figure, on.field)
-    return own, *moving(pos, origin, figure, on.field)
-
-
-def _second_chance(tale: Tale, seat: Seat, on: Shift) -> None:
-    moved(tale, rules.CARDS_SECOND_CHANCE, find(tale.pos, on.figure), on.field, seat)
-
-
-def _aim_teleport(pos: Position, seat: Seat, on: Shift) -> Iterable[Check]:
-    origin, figure = find(pos, on.figure)
-    owned = sum(pos.players[seat].hoard)
-    return (
-        rules.CARDS_TELEPORT.check(
-            origin != on.field, things.figure(origin, figure), seat=seat, field=FIELD_IDS[on.field]
-        ),
-        rules.MAGIC_FULL_PRICE.check(owned >= TELEPORT_PRICE, things.player(seat), own=owned, due=TELEPORT_PRICE),
-        *moving(pos, origin, figure, on.field),
-    )
-
-
-def _teleport(tale: Tale, seat: Seat, on: Shift) -> None:
-    tale.pos = push(tale.pos, Teleporting(seat, on.figure, on.field))
-
-
-def _ask_teleport(_pos: Position, task: Teleporting) -> Decision:
-    return Decision(task.seat, rules.CARDS_TELEPORT, {"field": FIELD_IDS[task.field]})
-
-
-def _teleport_candidates(_pos: Position, _task: Teleporting) -> Sequence[Move]:
-    return pays(TELEPORT_PRICE, (TELEPORT_PRICE,) * 5)
-
-
-def _teleport_pays(pos: Position, task: Teleporting) -> Sequence[Move]:
-    return payable(pos, task.seat, TELEPORT_PRICE)
-
-
-def _judge_teleport(pos: Position, _task: Teleporting, move: Pay, mover: int) -> Iterable[Check]:
-    return judge_payment(pos, mover, hoard_of(move.treasure), TELEPORT_PRICE)
-
-
-def _pay_teleport(tale: Tale, task: Teleporting, move: Pay) -> None:
-    tale.pos = pay(pop(tale.pos), task.seat, hoard_of(move.treasure))
-    where = things.player(task.seat)
-    tale.tell(rules.TREASURES_STOCK, where, seat=task.seat, deed="pays", treasure=move.treasure, way="into")
-    moved(tale, rules.CARDS_TELEPORT, find(tale.pos, task.figure), task.field, task.seat)
-
-
-TELEPORTING = Phase(
-    _ask_teleport, of_kind((Pay,)), _teleport_candidates, _pay_teleport, _judge_teleport, _teleport_pays
-)
+STRIKE = Kind(Strike, r.CARDS_EYE_ANSWER, resolve_strike, judge_strike, offer_strikes)
+PAY_TELEPORT = Kind(Pay, when_pay, resolve_teleport, judge_teleport, *ways_to_pay(lambda *_: TELEPORT_PRICE))
 
 FIGURE_CARDS: Mapping[str, Piece] = {
-    "eye-for-an-eye": Piece(_eye, Mark, _others, _aim_eye),
-    "lunar-eclipse": Piece(
-        _eclipse(rules.CARDS_LUNAR_ECLIPSE, 1), Spot, spots, _aim_eclipse(rules.CARDS_LUNAR_ECLIPSE), _face_up
-    ),
-    "solar-eclipse": Piece(
-        _eclipse(rules.CARDS_SOLAR_ECLIPSE, 0), Spot, spots, _aim_eclipse(rules.CARDS_SOLAR_ECLIPSE), _face_up
-    ),
-    "second-chance": Piece(_second_chance, Shift, _own_shifts, _aim_second_chance, _quick_own),
-    "teleport": Piece(_teleport, Shift, _all_shifts, _aim_teleport, _quick_all),
+    "eye-for-an-eye": Piece(eye, Mark, others, aim_eye),
+    "lunar-eclipse": Piece(lunar, Spot, spots, aim_lunar, legal_eclipses),
+    "solar-eclipse": Piece(solar, Spot, spots, aim_solar, legal_eclipses),
+    "second-chance": Piece(second_chance, Shift, own_shifts, aim_second_chance, legal_own_shifts),
+    "teleport": Piece(teleport, Shift, all_shifts, aim_teleport, legal_all_shifts),
 }

@@ -2,301 +2,280 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from tutor.core.game import Decision, Seat
+from tutor.core.course import Kind, Seat
 from tutor.core.rule import Check, Rule
-from tutor.games.morgenland import rules, things
+from tutor.games.morgenland import rules as r
 from tutor.games.morgenland.model import Figure, Levying, Position, Returning, Taking, Taxing, Trading
-from tutor.games.morgenland.moves import Barter, Decline, Move, Nowhere, Pay, TakeBack
+from tutor.games.morgenland.moves import Barter, Decline, Nowhere, Pay, TakeBack
 from tutor.games.morgenland.pieces import (
-    FIELD_IDS,
+    FIELD_AT,
     GUARD,
+    GUARD_AT,
     KIND_OF,
-    KINDS,
     ONE,
-    STOCK_IDS,
+    PALACE,
+    PLAYER_AT,
+    STOCK_AT,
     TENT,
+    TREASURES,
     amount,
     hoard_of,
     treasure,
 )
-from tutor.games.morgenland.play.board import in_palace
-from tutor.games.morgenland.play.figures import send_home
-from tutor.games.morgenland.play.phase import Phase, in_hoard, in_stock, judge_payment, of_kind, payable, pays
-from tutor.games.morgenland.play.piece import Piece
-from tutor.games.morgenland.play.state import Tale, instead, locate, order, pay, pop, push, seat_at, take
+from tutor.games.morgenland.play.city import when_decline
+from tutor.games.morgenland.play.magic import send_home
+from tutor.games.morgenland.play.state import (
+    Story,
+    answered,
+    in_palace,
+    instead,
+    locate,
+    order,
+    pay,
+    pop,
+    present,
+    push,
+    seat_at,
+    take,
+)
+from tutor.games.morgenland.play.targets import Piece
+from tutor.games.morgenland.play.treasures import (
+    in_hoard,
+    in_stock,
+    judge_payment,
+    judge_price,
+    resolve_pay,
+    ways_to_pay,
+    when_pay,
+)
 
 CHARITY = 3
 CITY_TAX = 2
-
-
-def _pay(tale: Tale, seat: Seat, move: Pay) -> None:
-    tale.pos = pay(tale.pos, seat, hoard_of(move.treasure))
-    where = things.player(seat)
-    tale.tell(rules.TREASURES_STOCK, where, seat=seat, deed="pays", treasure=move.treasure, way="into")
+RETURNS: Mapping[str, tuple[Rule, int]] = {"sacrifice": (r.CARDS_SACRIFICE, 7), "donation": (r.CARDS_DONATION, 5)}
 
 
 # ------------------------------------------------------------------------------------------------ Charity
-def _charity(tale: Tale, seat: Seat, _on: Nowhere) -> None:
+def charity(tale: Story, seat: Seat, _on: Nowhere) -> None:
+    """Let a seat take three, or what the stock still has."""
     count = min(CHARITY, sum(tale.pos.supply.stock))
-    tale.tell(rules.CARDS_CHARITY, things.player(seat), *STOCK_IDS, seat=seat, count=count)
+    tale.tell(r.CARDS_CHARITY, PLAYER_AT[seat], *STOCK_AT, seat=seat, count=count)
     if count:
         tale.pos = push(tale.pos, Taking(seat, count, "charity"))
 
 
 # ------------------------------------------------------------------------------------------------ Sacrifice, Donation
-RETURNS: Mapping[str, tuple[Rule, int]] = {
-    "sacrifice": (rules.CARDS_SACRIFICE, 7),
-    "donation": (rules.CARDS_DONATION, 5),
-}
-
-
-def _sacrifice(tale: Tale, seat: Seat, _on: Nowhere) -> None:
+def sacrifice(tale: Story, seat: Seat, _on: Nowhere) -> None:
+    """Ask seven of everybody."""
     _demand(tale, seat, Returning("sacrifice", RETURNS["sacrifice"][1]))
 
 
-def _donation(tale: Tale, seat: Seat, _on: Nowhere) -> None:
+def donation(tale: Story, seat: Seat, _on: Nowhere) -> None:
+    """Ask five of everybody."""
     _demand(tale, seat, Returning("donation", RETURNS["donation"][1]))
 
 
-def _demand(tale: Tale, seat: Seat, task: Returning) -> None:
+def _demand(tale: Story, seat: Seat, task: Returning) -> None:
     tale.pos = push(tale.pos, task)
-    seats = order(tale.pos)
-    tale.tell(RETURNS[task.card][0], *map(things.player, seats), seat=seat, count=task.count)
+    where = [PLAYER_AT[each] for each in order(tale.pos)]
+    tale.tell(RETURNS[task.card][0], *where, seat=seat, count=task.count)
 
 
-def settle_returning(tale: Tale, task: Returning) -> bool:
+def settle_returning(tale: Story, now: Returning) -> bool:
     """Take everything from those who have too little; stop at the first who can choose."""
     seats = order(tale.pos)
-    turn = task.turn
-    while turn < len(seats):
+    for turn in range(now.turn, len(seats)):
         seat = seats[turn]
         hoard = tale.pos.players[seat].hoard
-        if sum(hoard) >= task.count:
-            if turn != task.turn:
-                tale.pos = instead(tale.pos, replace(task, turn=turn))
+        if sum(hoard) >= now.count:
+            if turn != now.turn:
+                tale.pos = instead(tale.pos, replace(now, turn=turn))
             return False
         tale.pos = pay(tale.pos, seat, hoard)
-        where = things.player(seat)
-        tale.tell(rules.MAGIC_PARTIAL, where, seat=seat, treasure=treasure(hoard), count=task.count)
-        turn += 1
+        reason = "all" if any(hoard) else "none"
+        tale.tell(r.MAGIC_PARTIAL, PLAYER_AT[seat], reason=reason, seat=seat, treasure=treasure(hoard), count=now.count)
     tale.pos = pop(tale.pos)
     return True
 
 
-def _ask_returning(pos: Position, task: Returning) -> Decision:
-    return Decision(seat_at(pos, task.turn), RETURNS[task.card][0], {"count": task.count})
+def judge_return(pos: Position, move: Pay, seat: Seat, now: Returning | None) -> Iterator[Check]:
+    """So many of one's choice."""
+    paid = hoard_of(move.treasure)
+    yield from judge_payment(pos, seat, paid, now.count) if now else in_hoard(pos, seat, paid)
 
 
-def _return_candidates(_pos: Position, task: Returning) -> Sequence[Move]:
-    return pays(task.count, (task.count,) * len(KINDS))
+def returned(pos: Position, _seat: Seat) -> int:
+    """How many everybody returns."""
+    return present(pos, Returning).count
 
 
-def _returns(pos: Position, task: Returning) -> Sequence[Move]:
-    return payable(pos, seat_at(pos, task.turn), task.count)
-
-
-def _judge_return(pos: Position, task: Returning, move: Pay, mover: int) -> Iterable[Check]:
-    return judge_payment(pos, mover, hoard_of(move.treasure), task.count)
-
-
-def _return(tale: Tale, task: Returning, move: Pay) -> None:
-    seat = seat_at(tale.pos, task.turn)
-    tale.pos = instead(tale.pos, replace(task, turn=task.turn + 1))
-    _pay(tale, seat, move)
-
-
-RETURNING = Phase(_ask_returning, of_kind((Pay,)), _return_candidates, _return, _judge_return, _returns)
+def resolve_return(tale: Story, move: Pay) -> None:
+    """Return them; the next seat follows."""
+    resolve_pay(tale, answered(tale, Returning), move)
 
 
 # ------------------------------------------------------------------------------------------------ City Tax
-def _city_tax(tale: Tale, seat: Seat, _on: Nowhere) -> None:
+def city_tax(tale: Story, seat: Seat, _on: Nowhere) -> None:
+    """Tax the figures of all others in the city fields that are still to come."""
     tale.pos = push(tale.pos, Taxing(seat))
-    where = [FIELD_IDS[number] for number in range(max(TENT, tale.pos.round.done), GUARD)]
-    tale.tell(rules.CARDS_CITY_TAX, *where, seat=seat, due=CITY_TAX)
+    where = [FIELD_AT[number] for number in range(max(TENT, tale.pos.round.done), GUARD)]
+    tale.tell(r.CARDS_CITY_TAX, *where, seat=seat, due=CITY_TAX)
 
 
-def settle_taxing(tale: Tale, task: Taxing) -> bool:
+def settle_taxing(tale: Story, now: Taxing) -> bool:
     """Find the next seat, and its figures, that are taxed."""
-    if task.left:
+    if now.left:
         return False
-    seats = order(tale.pos)
-    for turn in range(task.turn, len(seats)):
-        left = tuple(figure.tag for _, figure in _taxed(tale.pos, seats[turn]))
-        if left and seats[turn] != task.caster:
-            tale.pos = instead(tale.pos, replace(task, turn=turn, left=left))
+    pos, seats = tale.pos, order(tale.pos)
+    city = [figure for number in range(max(TENT, pos.round.done), GUARD) for figure in pos.board.fields[number]]
+    for turn in range(now.turn, len(seats)):
+        left = tuple(figure.tag for figure in city if figure.seat == seats[turn])
+        if left and seats[turn] != now.caster:
+            tale.pos = instead(pos, replace(now, turn=turn, left=left))
             return False
-    tale.pos = pop(tale.pos)
+    tale.pos = pop(pos)
     return True
 
 
-def _taxed(pos: Position, seat: Seat) -> list[tuple[int, Figure]]:
-    return [
-        (number, figure)
-        for number in range(max(TENT, pos.round.done), GUARD)
-        for figure in pos.board.fields[number]
-        if figure.seat == seat
-    ]
-
-
-def _taxed_now(pos: Position, task: Taxing) -> tuple[int, Figure]:
-    found = locate(pos, seat_at(pos, task.turn), task.left[0])
+def taxed(pos: Position, now: Taxing) -> tuple[int, Figure]:
+    """The figure that is taxed now, and its field."""
+    found = locate(pos, seat_at(pos, now.turn), now.left[0])
     assert found is not None
     return found
 
 
-def _ask_taxing(pos: Position, task: Taxing) -> Decision:
-    field = _taxed_now(pos, task)[0] if task.left else TENT  # between two seats nobody is asked
-    return Decision(seat_at(pos, task.turn), rules.CARDS_CITY_TAX, {"due": CITY_TAX, "field": FIELD_IDS[field]})
+def judge_city_tax(pos: Position, move: Pay, seat: Seat, now: Taxing | None) -> Iterator[Check]:
+    """Two treasures for one figure."""
+    paid = hoard_of(move.treasure)
+    yield from judge_price(pos, seat, paid, CITY_TAX) if now else in_hoard(pos, seat, paid)
 
 
-def _tax_candidates(_pos: Position, _task: Taxing) -> Sequence[Move]:
-    return (TakeBack(), *pays(CITY_TAX, (CITY_TAX,) * len(KINDS)))
+def resolve_city_tax(tale: Story, move: Pay) -> None:
+    """Pay for one figure."""
+    _, figure = _next_figure(tale)
+    resolve_pay(tale, figure.seat, move)
 
 
-def _taxes(pos: Position, task: Taxing) -> Sequence[Move]:
-    return (TakeBack(), *payable(pos, seat_at(pos, task.turn), CITY_TAX))
+def resolve_city_back(tale: Story, _move: TakeBack) -> None:
+    """Take one figure back."""
+    field, figure = _next_figure(tale)
+    send_home(tale, r.MAGIC_FULL_PRICE, figure.seat, [(field, figure)])
 
 
-def _judge_tax(pos: Position, _task: Taxing, move: Pay | TakeBack, mover: int) -> Iterable[Check]:
-    return _judge_price(pos, move, mover, CITY_TAX) if isinstance(move, Pay) else ()
-
-
-def _judge_price(pos: Position, move: Pay, mover: int, due: int) -> Iterable[Check]:
-    treasure = hoard_of(move.treasure)
-    paid = sum(treasure)
-    full = Check(rules.MAGIC_FULL_PRICE, paid >= due, {"own": paid, "due": due}, things.AT_PLAYER[mover])
-    return full, *judge_payment(pos, mover, treasure, due)
-
-
-def _tax(tale: Tale, task: Taxing, move: Pay | TakeBack) -> None:
-    field, figure = _taxed_now(tale.pos, task)
-    left = task.left[1:]
-    tale.pos = instead(tale.pos, replace(task, turn=task.turn if left else task.turn + 1, left=left))
-    if isinstance(move, Pay):
-        _pay(tale, figure.seat, move)
-    else:
-        send_home(tale, rules.MAGIC_FULL_PRICE, figure.seat, [(field, figure)], due=CITY_TAX)
-
-
-TAXING = Phase(_ask_taxing, of_kind((Pay, TakeBack)), _tax_candidates, _tax, _judge_tax, _taxes)
+def _next_figure(tale: Story) -> tuple[int, Figure]:
+    """The figure that has just been decided about; the next one follows."""
+    now = present(tale.pos, Taxing)
+    found, left = taxed(tale.pos, now), now.left[1:]
+    tale.pos = instead(tale.pos, replace(now, turn=now.turn if left else now.turn + 1, left=left))
+    return found
 
 
 # ------------------------------------------------------------------------------------------------ Sultan's Tax
-def _sultans_tax(tale: Tale, seat: Seat, _on: Nowhere) -> None:
+def sultans_tax(tale: Story, seat: Seat, _on: Nowhere) -> None:
+    """Tax the figures of all others in the palace fields, never those at the guard."""
     tale.pos = push(tale.pos, Levying(seat))
-    palace = [FIELD_IDS[10 + number] for number in range(len(tale.pos.board.stacks))]
-    tale.tell(rules.CARDS_SULTANS_TAX, *palace, seat=seat, each=tale.pos.setup.sultans_tax)
+    palace = FIELD_AT[PALACE : PALACE + len(tale.pos.board.stacks)]
+    tale.tell(r.CARDS_SULTANS_TAX, *palace, seat=seat, each=tale.pos.setup.sultans_tax)
     spared = tuple(dict.fromkeys(figure.seat for figure in tale.pos.board.fields[GUARD] if figure.seat != seat))
     if spared:
-        tale.tell(rules.GUARD_NOT_TAXED, "guard", seats=spared)
+        tale.tell(r.GUARD_NOT_TAXED, GUARD_AT, seats=spared)
 
 
-def settle_levying(tale: Tale, task: Levying) -> bool:
+def settle_levying(tale: Story, now: Levying) -> bool:
     """Find the next seat with figures in the palace fields."""
     seats = order(tale.pos)
-    for turn in range(task.turn, len(seats)):
-        if seats[turn] != task.caster and in_palace(tale.pos, seats[turn]):
-            if turn != task.turn:
-                tale.pos = instead(tale.pos, replace(task, turn=turn))
+    for turn in range(now.turn, len(seats)):
+        if seats[turn] != now.caster and in_palace(tale.pos, seats[turn]):
+            if turn != now.turn:
+                tale.pos = instead(tale.pos, replace(now, turn=turn))
             return False
     tale.pos = pop(tale.pos)
     return True
 
 
-def _levy(pos: Position, seat: int) -> int:
+def levy(pos: Position, seat: Seat) -> int:
+    """What a seat's figures in the palace fields cost."""
     return pos.setup.sultans_tax * len(in_palace(pos, seat))
 
 
-def _ask_levying(pos: Position, task: Levying) -> Decision:
-    seat = seat_at(pos, task.turn)
-    return Decision(seat, rules.CARDS_SULTANS_TAX, {"due": _levy(pos, seat), "each": pos.setup.sultans_tax})
+def judge_sultans_tax(pos: Position, move: Pay, seat: Seat, now: Levying | None) -> Iterator[Check]:
+    """For all figures in the palace fields."""
+    paid = hoard_of(move.treasure)
+    yield from judge_price(pos, seat, paid, levy(pos, seat)) if now else in_hoard(pos, seat, paid)
 
 
-def _levy_candidates(pos: Position, task: Levying) -> Sequence[Move]:
-    due = _levy(pos, seat_at(pos, task.turn))
-    return (TakeBack(), *pays(due, (due,) * len(KINDS)))
+def resolve_sultans_tax(tale: Story, move: Pay) -> None:
+    """Pay for all."""
+    resolve_pay(tale, answered(tale, Levying), move)
 
 
-def _levies(pos: Position, task: Levying) -> Sequence[Move]:
-    seat = seat_at(pos, task.turn)
-    return (TakeBack(), *payable(pos, seat, _levy(pos, seat)))
-
-
-def _judge_levy(pos: Position, _task: Levying, move: Pay | TakeBack, mover: int) -> Iterable[Check]:
-    return _judge_price(pos, move, mover, _levy(pos, mover)) if isinstance(move, Pay) else ()
-
-
-def _pay_levy(tale: Tale, task: Levying, move: Pay | TakeBack) -> None:
-    seat = seat_at(tale.pos, task.turn)
-    due = _levy(tale.pos, seat)
-    tale.pos = instead(tale.pos, replace(task, turn=task.turn + 1))
-    if isinstance(move, Pay):
-        _pay(tale, seat, move)
-    else:
-        send_home(tale, rules.MAGIC_FULL_PRICE, seat, in_palace(tale.pos, seat), due=due)
-
-
-LEVYING = Phase(_ask_levying, of_kind((Pay, TakeBack)), _levy_candidates, _pay_levy, _judge_levy, _levies)
+def resolve_sultans_back(tale: Story, _move: TakeBack) -> None:
+    """Take all back."""
+    seat = answered(tale, Levying)
+    send_home(tale, r.MAGIC_FULL_PRICE, seat, in_palace(tale.pos, seat))
 
 
 # ------------------------------------------------------------------------------------------------ Trade
-def _trade(tale: Tale, seat: Seat, _on: Nowhere) -> None:
+def trade(tale: Story, seat: Seat, _on: Nowhere) -> None:
+    """Open the stock for swaps, one for one."""
     tale.pos = push(tale.pos, Trading(seat))
-    tale.tell(rules.CARDS_TRADE, things.player(seat), *STOCK_IDS, seat=seat)
+    tale.tell(r.CARDS_TRADE, PLAYER_AT[seat], *STOCK_AT, reason="opens", seat=seat)
 
 
-def _ask_trading(_pos: Position, task: Trading) -> Decision:
-    return Decision(task.seat, rules.CARDS_TRADE)
+def judge_barter(pos: Position, move: Barter, seat: Seat, _now: Trading | None) -> Iterator[Check]:
+    """One treasure for one of another kind, if there is one."""
+    yield r.CARDS_TRADE.check(move.give != move.take, PLAYER_AT[seat], reason="kinds")
+    yield from in_hoard(pos, seat, ONE[move.give])
+    yield in_stock(pos.supply.stock, ONE[move.take])
 
 
-BARTERS = tuple(Barter(give, wanted) for give in KINDS for wanted in KINDS if give != wanted)
+def offer_barters(_pos: Position, _seat: Seat) -> list[Barter]:
+    """Any kind for any other."""
+    return [Barter(give, wanted) for give in TREASURES for wanted in TREASURES if give != wanted]
 
 
-def _barters(_pos: Position, _task: Trading) -> Sequence[Move]:
-    return (Decline(), *BARTERS)
+def legal_barters(pos: Position, seat: Seat) -> list[Barter]:
+    """What is owned for what the stock has."""
+    hoard, stock = pos.players[seat].hoard, pos.supply.stock
+    return [
+        barter
+        for barter in offer_barters(pos, seat)
+        if hoard[KIND_OF[barter.give]] > 0 and stock[KIND_OF[barter.take]] > 0
+    ]
 
 
-def _legal_barters(pos: Position, task: Trading) -> Sequence[Move]:
-    hoard, stock = pos.players[task.seat].hoard, pos.supply.stock
-    return (
-        Decline(),
-        *(barter for barter in BARTERS if hoard[KIND_OF[barter.give]] > 0 and stock[KIND_OF[barter.take]] > 0),
-    )
-
-
-def _judge_barter(pos: Position, task: Trading, move: Barter | Decline, mover: int) -> Iterable[Check]:
-    if isinstance(move, Decline):
-        return ()
-    return (
-        Check(rules.CARDS_TRADE, move.give != move.take, {"seat": task.seat}),
-        in_hoard(pos, mover, ONE[move.give]),
-        in_stock(pos, ONE[move.take]),
-    )
-
-
-def _barter(tale: Tale, task: Trading, move: Barter | Decline) -> None:
-    seat, where = task.seat, things.player(task.seat)
-    if isinstance(move, Decline):
-        tale.pos = pop(tale.pos)
-        tale.tell(rules.TIMING_POLL, where, seat=seat)
-        return
-    for deed, way, kind in (("pays", "into", move.give), ("takes", "from", move.take)):
-        tale.pos = (pay if deed == "pays" else take)(tale.pos, seat, ONE[kind])
+def resolve_barter(tale: Story, move: Barter) -> None:
+    """Give one, take one."""
+    seat = present(tale.pos, Trading).seat
+    for reason, change, kind in (("pays", pay, move.give), ("takes", take, move.take)):
+        tale.pos = change(tale.pos, seat, ONE[kind])
         piece = (amount(KIND_OF[kind], 1),)
-        tale.tell(rules.TREASURES_STOCK, where, seat=seat, deed=deed, treasure=piece, way=way)
+        tale.tell(r.TREASURES_STOCK, PLAYER_AT[seat], reason=reason, seat=seat, treasure=piece)
 
 
-TRADING = Phase(_ask_trading, of_kind((Barter, Decline)), _barters, _barter, _judge_barter, _legal_barters)
+def resolve_no_barter(tale: Story, _move: Decline) -> None:
+    """Have traded enough."""
+    seat = present(tale.pos, Trading).seat
+    tale.pos = pop(tale.pos)
+    tale.tell(r.CARDS_TRADE, PLAYER_AT[seat], reason="ends", seat=seat)
+
+
+RETURN = Kind(Pay, when_pay, resolve_return, judge_return, *ways_to_pay(returned))
+PAY_CITY_TAX = Kind(Pay, when_pay, resolve_city_tax, judge_city_tax, *ways_to_pay(lambda *_: CITY_TAX))
+CITY_BACK = Kind(TakeBack, r.MAGIC_FULL_PRICE, resolve_city_back, offers=lambda *_: (TakeBack(),))
+PAY_SULTANS_TAX = Kind(Pay, when_pay, resolve_sultans_tax, judge_sultans_tax, *ways_to_pay(levy))
+SULTANS_BACK = Kind(TakeBack, r.MAGIC_FULL_PRICE, resolve_sultans_back, offers=lambda *_: (TakeBack(),))
+BARTER = Kind(Barter, r.CARDS_TRADE, resolve_barter, judge_barter, offer_barters, legal_barters)
+NO_BARTER = Kind(Decline, when_decline, resolve_no_barter, offers=lambda *_: (Decline(),))
 
 TREASURE_CARDS: Mapping[str, Piece] = {
-    "charity": Piece(_charity),
-    "city-tax": Piece(_city_tax),
-    "sacrifice": Piece(_sacrifice),
-    "donation": Piece(_donation),
-    "sultans-tax": Piece(_sultans_tax),
-    "trade": Piece(_trade),
+    "charity": Piece(charity),
+    "city-tax": Piece(city_tax),
+    "sacrifice": Piece(sacrifice),
+    "donation": Piece(donation),
+    "sultans-tax": Piece(sultans_tax),
+    "trade": Piece(trade),
 }

@@ -2,39 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from tutor.core.game import Decision, Seat
+from tutor.core.course import Kind, Seat, Secret
 from tutor.core.rule import Check
-from tutor.games.morgenland import rules, things
+from tutor.games.morgenland import rules as r
 from tutor.games.morgenland.model import Drawing, Keeping, Leading, Marketing, Position
-from tutor.games.morgenland.moves import Decline, Draw, Keep, Move, Swap, TakeCamel
+from tutor.games.morgenland.moves import Decline, Draw, Keep, Swap, TakeCamel
 from tutor.games.morgenland.pieces import (
+    CAMEL_AT,
+    CARAVANSERAI,
+    DECK_AT,
+    DISCARD_AT,
     DJINN,
-    FIELD_IDS,
+    FIELD_AT,
     KIND_OF,
-    KINDS,
     MAGIC,
     MARKET,
     ONE,
+    PLAYER_AT,
     SEATS,
     TENT,
+    TREASURES,
     Hoard,
     amount,
     bundles,
     clipped,
     hoard_of,
+    plus,
 )
-from tutor.games.morgenland.play.phase import Phase, by_chance, in_hoard, in_stock, of_kind
 from tutor.games.morgenland.play.state import (
-    Tale,
+    Story,
+    bits,
+    discarded,
     instead,
     order,
     pay,
     pop,
+    present,
     push,
     seated,
     spelled,
@@ -42,193 +49,186 @@ from tutor.games.morgenland.play.state import (
     take,
     without,
 )
+from tutor.games.morgenland.play.treasures import in_hoard, in_stock
 
 MARKET_TAKES = 3
 DRAWN = 2
 
 
-def award(tale: Tale, number: int, ranked: list[Seat]) -> None:
+def award(tale: Story, number: int, ranked: Sequence[Seat]) -> None:
     """Give a city field's prize."""
-    strongest = ranked[0]
-    field = FIELD_IDS[number]
+    strongest, field = ranked[0], FIELD_AT[number]
     if number == TENT:
-        second = ranked[1] if len(ranked) > 1 else -1
-        _draw_cards(tale, strongest, second)
+        _draw_cards(tale, strongest, ranked[1] if len(ranked) > 1 else -1)
         return
     if len(ranked) > 1:
-        tale.tell(rules.CITY_STRONGEST_ONLY, field, field=field, seat=strongest, others=tuple(ranked[1:]))
+        tale.tell(r.CITY_STRONGEST_ONLY, field, field=field, seat=strongest, others=tuple(ranked[1:]))
     if number == DJINN:
         grant_djinn(tale, strongest)
     elif number == MARKET:
         tale.pos = push(tale.pos, Marketing(strongest))
     else:
-        tale.pos = push(
-            tale.pos, Leading(strongest, tale.pos.spells.smuggler == strongest and _smuggled(tale.pos, number))
-        )
+        spells = tale.pos.spells
+        smuggled = spells.smuggler == strongest and bool(spells.smuggled >> CARAVANSERAI & 1)
+        tale.pos = push(tale.pos, Leading(strongest, smuggled))
 
 
-def _smuggled(pos: Position, number: int) -> bool:
-    return bool(pos.spells.smuggled >> number & 1)
+def when_decline(pos: Position, seat: Seat) -> Check:
+    """Something must have been offered; the camel is not."""
+    now = pos.tasks[-1] if pos.tasks else None
+    if isinstance(now, Leading) and now.seat == seat:
+        return r.CITY_CARAVANSERAI.check(False, CAMEL_AT, reason="must")
+    return r.PALACE_FIRST_CHOICE.check(False, PLAYER_AT[seat], reason="when")
 
 
-def grant_djinn(tale: Tale, seat: Seat) -> None:
-    """Let a seat play two artifacts this round."""
-    tale.pos = spelled(tale.pos, djinn=tale.pos.spells.djinn | 1 << seat)
-    tale.tell(rules.CITY_DJINN, FIELD_IDS[DJINN], things.player(seat), seat=seat)
+# ------------------------------------------------------------------------------------------------ the Djinn's House
+def grant_djinn(tale: Story, seat: Seat) -> None:
+    """Let a seat, and no other, play two artifacts this round."""
+    had = tale.pos.spells.djinn
+    tale.pos = spelled(tale.pos, djinn=1 << seat)
+    for other in bits(had & ~(1 << seat)):
+        tale.tell(r.CITY_DJINN, FIELD_AT[DJINN], PLAYER_AT[other], reason="lost", seat=SEATS[other])
+    if not had >> seat & 1:
+        tale.tell(r.CITY_DJINN, FIELD_AT[DJINN], PLAYER_AT[seat], reason="two", seat=seat)
 
 
 # ------------------------------------------------------------------------------------------------ the Tent
-def _draw_cards(tale: Tale, seat: Seat, second: int) -> None:
-    supply = tale.pos.supply
-    if supply.deck or supply.discard:
+def _draw_cards(tale: Story, seat: Seat, second: int) -> None:
+    if tale.pos.supply.deck or tale.pos.supply.discard:
         tale.pos = push(tale.pos, Drawing(seat, second))
 
 
-def settle_drawing(tale: Tale, task: Drawing) -> bool:
+def settle_drawing(tale: Story, now: Drawing) -> bool:
     """Shuffle the discard pile when the stack runs out; go on when two cards, or all there are, are drawn."""
     supply = tale.pos.supply
-    if len(task.cards) < DRAWN and supply.deck:
+    if len(now.cards) == DRAWN:
+        tale.pos = instead(tale.pos, Keeping(now.seat, now.second, now.cards))
+    elif supply.deck:
         return False
-    if len(task.cards) < DRAWN and supply.discard:
+    elif supply.discard:
         deck = tuple(card for card in MAGIC if card in supply.discard)
         tale.pos = supplied(tale.pos, deck=deck, discard=())
-        tale.tell(rules.MAGIC_DISCARD, things.MAGIC_STACK, things.MAGIC_DISCARD, cards=len(deck))
-    elif len(task.cards) == DRAWN:
-        tale.pos = instead(tale.pos, Keeping(task.seat, task.second, task.cards))
+        tale.tell(r.MAGIC_DISCARD, DECK_AT, DISCARD_AT, cards=len(deck))
     else:
         tale.pos = pop(tale.pos)
-        _hand_over(tale, task.seat, task.cards[0])
+        _hand_over(tale, now.seat, now.cards[0])
     return True
 
 
-def _ask_drawing(_pos: Position, task: Drawing) -> Decision:
-    return Decision(Seat.CHANCE, rules.PROFI_MAGIC_STACK, {"strongest": task.seat})
-
-
-def _draw_odds(pos: Position, _task: Drawing) -> Mapping[Move, int]:
+def draw_odds(pos: Position) -> Mapping[Draw, int]:
+    """Any card of the stack."""
     return {Draw(card): 1 for card in pos.supply.deck}
 
 
-def _judge_draw(pos: Position, _task: Drawing, move: Draw, _mover: int) -> Iterable[Check]:
-    lies = move.card in pos.supply.deck
-    return (Check(rules.DATA_MAGIC_COUNTS, lies, {"card": move.card}, things.AT_MAGIC_STACK),)
+def judge_draw(pos: Position, move: Draw, _seat: Seat, _now: Drawing | None) -> Iterator[Check]:
+    """A card that lies in the stack."""
+    yield r.DATA_MAGIC_COUNTS.check(move.card in pos.supply.deck, DECK_AT, reason="stack", card=move.card)
 
 
-def _draw(tale: Tale, task: Drawing, move: Draw) -> None:
+def resolve_draw(tale: Story, move: Draw) -> None:
+    """Show a card to the strongest in the Tent."""
+    now = present(tale.pos, Drawing)
     pos = supplied(tale.pos, deck=without(tale.pos.supply.deck, move.card))
-    tale.pos = instead(pos, replace(task, cards=(*task.cards, move.card)))
-    tale.whisper(rules.CITY_TENT_SECRET, (task.seat,), "piece", things.MAGIC_STACK, seat=task.seat, piece=move.card)
+    tale.pos = instead(pos, replace(now, cards=(*now.cards, move.card)))
+    tale.tell(r.CITY_TENT_SECRET, DECK_AT, secret=Secret("piece", (now.seat,)), seat=now.seat, piece=move.card)
 
 
-def _ask_keeping(_pos: Position, task: Keeping) -> Decision:
-    return Decision(task.seat, rules.CITY_TENT)
+def judge_keep(_pos: Position, move: Keep, _seat: Seat, now: Keeping | None) -> Iterator[Check]:
+    """One of the two cards just drawn."""
+    if now:
+        yield r.CITY_TENT.check(move.card in now.cards, DECK_AT, reason="drawn", cards=now.cards)
 
 
-def _keeps(_pos: Position, task: Keeping) -> Sequence[Move]:
-    return tuple(map(Keep, task.cards))
+def offer_keeps(pos: Position, _seat: Seat) -> list[Keep]:
+    """Either card."""
+    return [Keep(card) for card in present(pos, Keeping).cards]
 
 
-def _judge_keep(_pos: Position, task: Keeping, move: Keep, mover: int) -> Iterable[Check]:
-    if mover != task.seat:
-        return ()
-    return (Check(rules.CITY_TENT, move.card in task.cards, {"seat": task.seat}, things.AT_MAGIC_STACK),)
-
-
-def _keep(tale: Tale, task: Keeping, move: Keep) -> None:
-    tale.pos = pop(tale.pos)
-    _hand_over(tale, task.seat, move.card)
-    other = without(task.cards, move.card)[0]
-    if task.second < 0:
-        tale.pos = supplied(tale.pos, discard=(*tale.pos.supply.discard, other))
-        tale.tell(rules.CITY_TENT_SECOND, things.MAGIC_DISCARD, seat=task.seat, card=other, goal="discard")
+def resolve_keep(tale: Story, move: Keep) -> None:
+    """Keep one card; the other goes to the second strongest, or away."""
+    now = present(tale.pos, Keeping)
+    rest = without(now.cards, move.card)
+    tale.pos = instead(tale.pos, replace(now, cards=rest))
+    _hand_over(tale, now.seat, move.card)
+    tale.pos, other = pop(tale.pos), rest[0]
+    if now.second < 0:
+        tale.pos = discarded(tale.pos, other)
+        tale.tell(r.CITY_TENT_SECOND, DISCARD_AT, reason="discard", seat=now.seat, card=other)
         return
-    second = SEATS[task.second]
+    second = SEATS[now.second]
     tale.pos = seated(tale.pos, second, magic=(*tale.pos.players[second].magic, other))
-    both = (task.seat, second)
-    tale.whisper(rules.CITY_TENT_SECOND, both, "card", things.player(second), seat=task.seat, card=other, goal=second)
+    both = Secret("card", (now.seat, second))
+    tale.tell(r.CITY_TENT_SECOND, PLAYER_AT[second], reason="second", secret=both, seat=second, card=other)
 
 
-def _hand_over(tale: Tale, seat: Seat, card: str) -> None:
+def _hand_over(tale: Story, seat: Seat, card: str) -> None:
     tale.pos = seated(tale.pos, seat, magic=(*tale.pos.players[seat].magic, card))
-    tale.whisper(rules.CITY_TENT, (seat,), "card", things.player(seat), seat=seat, card=card)
-
-
-DRAWING = by_chance(_ask_drawing, _draw_odds, _draw, _judge_draw, Draw)
-KEEPING = Phase(_ask_keeping, of_kind((Keep,)), _keeps, _keep, _judge_keep, _keeps)
+    tale.tell(r.CITY_TENT, PLAYER_AT[seat], secret=Secret("card", (seat,)), seat=seat, card=card)
 
 
 # ------------------------------------------------------------------------------------------------ the Market
-def _ask_market(_pos: Position, task: Marketing) -> Decision:
-    return Decision(task.seat, rules.CITY_MARKET)
+def judge_swap(pos: Position, move: Swap, seat: Seat, _now: Marketing | None) -> Iterator[Check]:
+    """One own treasure for three; the one given goes to the stock first."""
+    given, wanted = ONE[move.give], hoard_of(move.treasure)
+    count = sum(wanted)
+    yield r.CITY_MARKET.check(count == MARKET_TAKES, FIELD_AT[MARKET], reason="three", count=count)
+    yield from in_hoard(pos, seat, given)
+    yield in_stock(plus(pos.supply.stock, given), wanted)
 
 
-def _swap_candidates(_pos: Position, _task: Marketing) -> Sequence[Move]:
-    return (Decline(), *_swaps((1,) * len(KINDS), (MARKET_TAKES,) * len(KINDS)))
+def offer_swaps(_pos: Position, _seat: Seat) -> Iterator[Swap]:
+    """Any treasure for any three."""
+    for kind in TREASURES:
+        yield from swaps(kind, (MARKET_TAKES,) * len(TREASURES))
 
 
-def _legal_swaps(pos: Position, task: Marketing) -> Sequence[Move]:
-    hoard = clipped(pos.players[task.seat].hoard, 1)
-    return (Decline(), *_swaps(hoard, clipped(pos.supply.stock, MARKET_TAKES)))
+def legal_swaps(pos: Position, seat: Seat) -> Iterator[Swap]:
+    """What is owned for what the stock has then."""
+    for kind, count in zip(TREASURES, pos.players[seat].hoard, strict=True):
+        if count:
+            yield from swaps(kind, clipped(plus(pos.supply.stock, ONE[kind]), MARKET_TAKES))
 
 
-@lru_cache(maxsize=1024)
-def _swaps(hoard: Hoard, stock: Hoard) -> tuple[Swap, ...]:
-    given = [kind for kind, count in zip(KINDS, hoard, strict=True) if count]
-    return tuple(Swap(kind, wanted) for kind in given for wanted in bundles(MARKET_TAKES, stock))
+def swaps(give: str, stock: Hoard) -> tuple[Swap, ...]:
+    """This treasure for any three of these."""
+    return tuple([Swap(give, wanted) for wanted in bundles(MARKET_TAKES, stock)])
 
 
-def _judge_swap(pos: Position, task: Marketing, move: Swap | Decline, mover: int) -> Iterable[Check]:
-    if isinstance(move, Decline):
-        return ()
-    wanted = hoard_of(move.treasure)
-    return (
-        Check(rules.CITY_MARKET, sum(wanted) == MARKET_TAKES, {"seat": task.seat}, things.AT_FIELD[MARKET]),
-        in_hoard(pos, mover, ONE[move.give]),
-        in_stock(pos, wanted),
-    )
+def resolve_swap(tale: Story, move: Swap) -> None:
+    """Give one, take three."""
+    seat, given = present(tale.pos, Marketing).seat, ONE[move.give]
+    tale.pos = pop(take(pay(tale.pos, seat, given), seat, hoard_of(move.treasure)))
+    piece = (amount(KIND_OF[move.give], 1),)
+    where = (FIELD_AT[MARKET], PLAYER_AT[seat])
+    tale.tell(r.CITY_MARKET, *where, reason="swap", seat=seat, given=piece, taken=move.treasure)
 
 
-def _swap(tale: Tale, task: Marketing, move: Swap | Decline) -> None:
-    seat, where = task.seat, (FIELD_IDS[MARKET], things.player(task.seat))
+def resolve_no_swap(tale: Story, _move: Decline) -> None:
+    """Keep what there is."""
+    seat = present(tale.pos, Marketing).seat
     tale.pos = pop(tale.pos)
-    if isinstance(move, Decline):
-        tale.tell(rules.CITY_MARKET, *where, seat=seat, given=(), taken=())
-        return
-    given, taken = ONE[move.give], hoard_of(move.treasure)
-    tale.pos = pay(take(tale.pos, seat, taken), seat, given)
-    tale.tell(rules.CITY_MARKET, *where, seat=seat, given=(amount(KIND_OF[move.give], 1),), taken=move.treasure)
-
-
-MARKETING = Phase(_ask_market, of_kind((Swap, Decline)), _swap_candidates, _swap, _judge_swap, _legal_swaps)
+    tale.tell(r.CITY_MARKET, FIELD_AT[MARKET], PLAYER_AT[seat], reason="decline", seat=seat)
 
 
 # ------------------------------------------------------------------------------------------------ the Caravanserai
-def _ask_leading(_pos: Position, task: Leading) -> Decision:
-    return Decision(task.seat, rules.CARDS_SMUGGLER_CAMEL if task.free else rules.CITY_CARAVANSERAI)
+def resolve_camel(tale: Story, _move: TakeCamel) -> None:
+    """Take the camel; from this moment it decides."""
+    seat = present(tale.pos, Leading).seat
+    tale.pos = replace(pop(tale.pos), camel=seat)
+    tale.tell(r.CITY_CARAVANSERAI, CAMEL_AT, PLAYER_AT[seat], seat=seat)
+    tale.tell(r.CITY_CAMEL_AT_ONCE, CAMEL_AT, PLAYER_AT[seat], seat=seat, order=order(tale.pos))
 
 
-def _fits_leading(_pos: Position, task: Leading, move: Move) -> bool:
-    return isinstance(move, TakeCamel) or (task.free and isinstance(move, Decline))
-
-
-def _leads(_pos: Position, _task: Leading) -> Sequence[Move]:
-    return (TakeCamel(), Decline())
-
-
-def _legal_leads(_pos: Position, task: Leading) -> Sequence[Move]:
-    return (TakeCamel(), Decline()) if task.free else (TakeCamel(),)
-
-
-def _lead(tale: Tale, task: Leading, move: TakeCamel | Decline) -> None:
-    seat = task.seat
+def resolve_no_camel(tale: Story, _move: Decline) -> None:
+    """A Smuggler leaves the camel where it is."""
+    seat = present(tale.pos, Leading).seat
     tale.pos = pop(tale.pos)
-    if isinstance(move, Decline):
-        tale.tell(rules.CARDS_SMUGGLER_CAMEL, things.CAMEL, seat=seat, holder=tale.pos.camel)
-        return
-    tale.pos = replace(tale.pos, camel=seat)
-    where = (things.CAMEL, things.player(seat))
-    tale.tell(rules.CITY_CARAVANSERAI, *where, seat=seat)
-    tale.tell(rules.CITY_CAMEL_AT_ONCE, *where, seat=seat, order=order(tale.pos))
+    tale.tell(r.CARDS_SMUGGLER_CAMEL, CAMEL_AT, seat=seat, holder=tale.pos.camel)
 
 
-LEADING = Phase(_ask_leading, _fits_leading, _leads, _lead, legal=_legal_leads)
+DRAW = Kind(Draw, r.PROFI_MAGIC_STACK, resolve_draw, judge_draw, odds=draw_odds)
+KEEP = Kind(Keep, r.CITY_TENT, resolve_keep, judge_keep, offer_keeps)
+SWAP = Kind(Swap, r.CITY_MARKET, resolve_swap, judge_swap, offer_swaps, legal_swaps)
+NO_SWAP = Kind(Decline, when_decline, resolve_no_swap, offers=lambda *_: (Decline(),))
+TAKE_CAMEL = Kind(TakeCamel, r.CITY_CARAVANSERAI, resolve_camel, offers=lambda *_: (TakeCamel(),))
+NO_CAMEL = Kind(Decline, when_decline, resolve_no_camel, offers=lambda *_: (Decline(),))

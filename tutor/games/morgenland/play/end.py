@@ -1,15 +1,25 @@
-"""The end of the game: the last artifact, and who has won."""
+"""The end of the game: the last artifact, and how the places are decided."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
-from tutor.core.game import Outcome, Seat
-from tutor.games.morgenland import rules, score, things
+from tutor.core.course import Seat
+from tutor.core.rule import Rule
+from tutor.games.morgenland import rules as r
+from tutor.games.morgenland import score
 from tutor.games.morgenland.model import Position, Window
-from tutor.games.morgenland.pieces import MAGIC, SEATS
-from tutor.games.morgenland.play.state import Tale, order, supplied
+from tutor.games.morgenland.pieces import CAMEL_AT, MAGIC, PLAYER_AT
+from tutor.games.morgenland.play.state import Story, order, supplied
 from tutor.games.morgenland.play.vizier import gathered
+
+COMPARED: tuple[tuple[Rule, Callable[[Position, int], int]], ...] = (
+    (r.END_MOST, score.artifacts),
+    (r.END_SCROLLS, score.scrolls),
+    (r.END_TREASURE, score.treasure),
+)
 
 
 def sold_out(pos: Position) -> bool:
@@ -17,57 +27,33 @@ def sold_out(pos: Position) -> bool:
     return not any(stack.up or stack.down for stack in pos.board.stacks)
 
 
-def end_game(tale: Tale) -> None:
+def end_game(tale: Story) -> None:
     """Lift the screens and compare."""
     pos = gathered(tale.pos)
-    unresolved = tuple(
-        waiting.play.piece
-        for task in pos.tasks
-        if isinstance(task, Window)
-        for waiting in task.waiting
-        if waiting.play.piece in MAGIC
-    )
-    pos = supplied(pos, discard=pos.supply.discard + unresolved)
+    windows = [task for task in pos.tasks if isinstance(task, Window)]
+    waiting = tuple(play.play.piece for task in windows for play in task.waiting if play.play.piece in MAGIC)
+    pos = supplied(pos, discard=pos.supply.discard + waiting)
     fields = tuple(tuple(lying for lying in field if lying.sort == "figure") for field in pos.board.fields)
     tale.pos = replace(pos, board=replace(pos.board, fields=fields), tasks=(), over=True)
-    tale.tell(rules.END_LAST_ARTIFACT)
-    _compare(tale)
+    tale.tell(r.END_LAST_ARTIFACT)
+    _compare(tale, list(order(tale.pos)), 0)
 
 
-def _compare(tale: Tale) -> None:
+def _compare(tale: Story, tied: list[Seat], depth: int) -> None:
+    """Tell why each of these seats, equal so far, comes before the next."""
     pos = tale.pos
-    best = list(order(pos))
-    for rule, counted in (
-        (rules.END_MOST, score.artifacts),
-        (rules.END_SCROLLS, score.scrolls),
-        (rules.END_TREASURE, score.treasure),
-    ):
-        counts = {seat: counted(pos, seat) for seat in best}
-        most = max(counts.values())
-        leading = [seat for seat in best if counts[seat] == most]
-        if rule is rules.END_SCROLLS and not pos.setup.profi:
-            tale.tell(rules.END_VERSION)
-        tale.tell(
-            rule,
-            *map(things.player, best),
-            seats=tuple(leading),
-            most=most,
-            counts=tuple(score.Counted(seat, counts[seat]) for seat in best),
-        )
-        best = leading
-        if len(best) == 1:
-            return
-    tale.tell(rules.END_START_ORDER, things.CAMEL, seat=best[0], tied=tuple(best), order=order(pos))
-
-
-def outcome(pos: Position) -> Outcome:
-    """Every seat in its place."""
-    seats = order(pos)
-    placed = sorted(seats, key=lambda seat: _merit(pos, seat), reverse=True)
-    tallies = {seat: score.tally(pos, seat) for seat in SEATS[: len(seats)]}
-    facts = {"artifacts": score.artifacts(pos, placed[0])}
-    return Outcome(rules.END_LAST_ARTIFACT, tuple((seat,) for seat in placed), tallies, facts)
-
-
-def _merit(pos: Position, seat: Seat) -> tuple[int, int, int]:
-    return score.artifacts(pos, seat), score.scrolls(pos, seat), score.treasure(pos, seat)
+    if depth == len(COMPARED):
+        tale.tell(r.END_START_ORDER, CAMEL_AT, seat=tied[0], tied=tuple(tied), order=order(pos))
+        return
+    rule, count = COMPARED[depth]
+    if rule is r.END_SCROLLS and not pos.setup.profi and len(tied) > 1:
+        tale.tell(r.END_VERSION)
+    counts = {seat: count(pos, seat) for seat in tied}
+    most = max(counts.values())
+    leading = tuple(seat for seat in tied if counts[seat] == most)
+    shown = tuple(score.Counted(seat, counts[seat]) for seat in tied)
+    tale.tell(rule, *[PLAYER_AT[seat] for seat in tied], seats=leading, most=most, counts=shown)
+    for number in sorted(set(counts.values()), reverse=True):
+        equal = [seat for seat in tied if counts[seat] == number]
+        if len(equal) > 1:
+            _compare(tale, equal, depth + 1)

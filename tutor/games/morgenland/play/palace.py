@@ -1,127 +1,103 @@
-"""The palace: artifacts offered by rank, paid for figure by figure; and the end of the game."""
+"""The palace: artifacts offered by rank, and paid for figure by figure."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from tutor.core.game import HIDDEN, Decision, Seat
+from tutor.core.course import HIDDEN, Kind, Seat, Secret
 from tutor.core.rule import Check
-from tutor.games.morgenland import rules, things
+from tutor.games.morgenland import rules as r
 from tutor.games.morgenland.model import Delivering, Figure, Position, Selling, Stack, Window
-from tutor.games.morgenland.moves import Buy, Decline, Move, Price, Show
+from tutor.games.morgenland.moves import Buy, Decline, Price, Show
 from tutor.games.morgenland.pieces import (
-    FIELD_IDS,
+    FIELD_AT,
+    GUARD,
+    KEY,
     KIND_NAMED,
-    KINDS,
     NOTHING,
     PALACE,
     PALACE_LIMIT,
+    PLAYER_AT,
+    SCROLL,
+    STACK_AT,
+    TREASURES,
     Hoard,
     amount,
     hoard_of,
     plus,
 )
-from tutor.games.morgenland.play import end
-from tutor.games.morgenland.play.board import limit, played
+from tutor.games.morgenland.play.city import when_decline
+from tutor.games.morgenland.play.end import end_game, sold_out
 from tutor.games.morgenland.play.evaluation import finish_field
-from tutor.games.morgenland.play.phase import Phase, in_hoard, of_kind
-from tutor.games.morgenland.play.state import Tale, instead, own, pay, pop, seated, stacked, supplied, without
+from tutor.games.morgenland.play.state import (
+    Story,
+    artifact_limit,
+    artifacts_played,
+    figure_at,
+    instead,
+    own,
+    pay,
+    pop,
+    present,
+    seated,
+    stacked,
+    supplied,
+    without,
+)
+from tutor.games.morgenland.play.treasures import in_hoard
 from tutor.games.morgenland.play.vizier import judge_show, show_odds
-from tutor.games.morgenland.purchase import Lack, lacking, way, ways
+from tutor.games.morgenland.purchase import lacking, way, ways
 
 
-class Way(Struct, frozen=True, gc=False):
-    """A price that could be paid."""
-
-    prices: tuple[Price, ...]
-
-
-# ------------------------------------------------------------------------------------------------ the offer
-def _seat(task: Selling) -> Seat:
-    return task.ranks[min(task.turn, len(task.ranks) - 1)]
-
-
-def _numbers(pos: Position, task: Selling, seat: int) -> tuple[int, ...]:
-    return tuple([figure.number for figure in own(pos.board.fields[task.field], seat)])
-
-
-def _ask(pos: Position, task: Selling) -> Decision:
-    seat, stack = _seat(task), pos.board.stacks[task.field - PALACE]
-    facts = {
-        "field": FIELD_IDS[task.field],
-        "artifact": stack.up or HIDDEN,
-        "numbers": _numbers(pos, task, seat),
-    }
-    return Decision(seat, rules.PALACE_FIRST_CHOICE, facts)
+# ------------------------------------------------------------------------------------------------ the price
+def judge_buy(pos: Position, move: Buy, seat: Seat, now: Selling | None) -> Iterator[Check]:
+    """For each own figure its number, in one kind, each figure in another kind."""
+    if now:
+        yield from _judge_figures(pos, move, seat, now.field)
+    figures = tuple([price.figure for price in move.prices])
+    mixed = tuple([price.figure for price in move.prices if len(price.treasure) > 1])
+    yield r.PALACE_PRICE_ONE_KIND.check(not mixed, PLAYER_AT[seat], figures=mixed or figures)
+    if len(figures) > 1:
+        kinds = [KIND_NAMED[piece.kind] for price in move.prices for piece in price.treasure]
+        twice = tuple([f"{TREASURES[kind]}s" for kind in sorted(set(kinds)) if kinds.count(kind) > 1])
+        yield r.PALACE_PRICE_DIFFERENT.check(not twice, PLAYER_AT[seat], figures=len(figures), kinds=twice)
+    yield from in_hoard(pos, seat, _paid(move.prices))
 
 
-def _candidates(pos: Position, task: Selling) -> Sequence[Move]:
-    numbers = _numbers(pos, task, _seat(task))
-    choices = permutations(range(len(KINDS)), len(numbers))
-    return (Decline(), *(_buy(numbers, kinds) for kinds in choices))
-
-
-def _legal(pos: Position, task: Selling) -> Sequence[Move]:
-    seat = _seat(task)
-    return (Decline(), *_buys(_numbers(pos, task, seat), pos.players[seat].hoard))
-
-
-@lru_cache(maxsize=2048)
-def _buys(numbers: tuple[int, ...], hoard: Hoard) -> tuple[Buy, ...]:
-    return tuple(_buy(numbers, kinds) for kinds in ways(numbers, hoard))
-
-
-def _buy(numbers: Sequence[int], kinds: Sequence[int]) -> Buy:
-    return Buy(tuple([Price(number, (amount(kind, number),)) for number, kind in zip(numbers, kinds, strict=True)]))
-
-
-# ------------------------------------------------------------------------------------------------ the rules
-def _judge(pos: Position, task: Selling, move: Buy | Decline, mover: int) -> Iterable[Check]:
-    figures = own(pos.board.fields[task.field], mover)
-    numbers = tuple([figure.number for figure in figures])
-    if isinstance(move, Decline):
-        means = _means(numbers, pos.players[mover].hoard)
-        return (Check(rules.PALACE_UNSOLD, True, {"means": means}, things.AT_FIELD[task.field]),)
-    where = tuple([things.figure(task.field, figure) for figure in figures])
-    return (
-        *_judge_figures(figures, where),
-        *_judge_prices(numbers, move.prices, where),
-        in_hoard(pos, mover, _paid(move.prices)),
-    )
-
-
-def _means(numbers: tuple[int, ...], hoard: Hoard) -> Way | Lack:
-    lack = lacking(numbers, hoard)
-    return lack or Way(_buy(numbers, way(numbers, hoard)).prices)
-
-
-def _judge_figures(figures: Sequence[Figure], where: tuple[str, ...]) -> Iterable[Check]:
+def _judge_figures(pos: Position, move: Buy, seat: Seat, field: int) -> Iterator[Check]:
+    """What the figures in the field cost, and whether they can be paid for at all."""
+    figures = own(pos.board.fields[field], seat)
+    where = [figure_at(field, figure) for figure in figures]
     count, extras = len(figures), len([figure for figure in figures if figure.sort != "figure"])
-    if not extras:
-        return ()
-    return (
-        rules.PALACE_EXTRA_FIGURES.check(True, *where, extras=extras, figures=count),
-        rules.PALACE_OVER_FIVE.check(count <= PALACE_LIMIT, *where, figures=count, kinds=len(KINDS)),
-    )
+    if count > PALACE_LIMIT:
+        yield r.PALACE_OVER_FIVE.check(False, *where, figures=count, kinds=len(TREASURES))
+    elif extras:
+        yield r.PALACE_EXTRA_FIGURES.check(True, *where, extras=extras, figures=count)
+    numbers = _numbers(figures)
+    named = tuple([price.figure for price in move.prices])
+    paid = tuple([sum(hoard_of(price.treasure)) for price in move.prices])
+    right = paid == named and sorted(named) == sorted(numbers)
+    yield r.PALACE_PRICE_NUMBER.check(right, *where, numbers=numbers, prices=move.prices)
 
 
-def _judge_prices(numbers: tuple[int, ...], prices: tuple[Price, ...], where: tuple[str, ...]) -> Iterable[Check]:
-    """Whether each figure is paid with its number, in one kind, and each in another kind."""
-    due = tuple([price.figure for price in prices])
-    paid = tuple([sum(hoard_of(price.treasure)) for price in prices])
-    mixed = tuple([price.figure for price in prices if len(price.treasure) > 1])
-    kinds = [KIND_NAMED[piece.kind] for price in prices for piece in price.treasure]
-    twice = tuple([f"{name}s" for kind, name in enumerate(KINDS) if kinds.count(kind) > 1])
-    return (
-        Check(rules.PALACE_PRICE_NUMBER, paid == due == numbers, {"numbers": numbers, "prices": prices}, where),
-        Check(rules.PALACE_PRICE_ONE_KIND, not mixed, {"figures": mixed or numbers}, where),
-        Check(rules.PALACE_PRICE_DIFFERENT, not twice, {"figures": len(numbers), "kinds": twice}, where),
-    )
+def judge_leave(pos: Position, _move: Decline, seat: Seat, now: Selling | None) -> Iterator[Check]:
+    """The offer may be left; whether it could have been paid is worth knowing."""
+    if not now:
+        return
+    numbers, hoard = _numbers(own(pos.board.fields[now.field], seat)), pos.players[seat].hoard
+    if lack := lacking(numbers, hoard):
+        facts = {"figures": lack.figures, "need": lack.need, "kinds": len(lack.figures), "enough": len(lack.kinds)}
+        yield r.PALACE_UNSOLD.check(True, FIELD_AT[now.field], reason="cannot", **facts)
+    else:
+        prices = _buy(numbers, way(numbers, hoard)).prices
+        yield r.PALACE_UNSOLD.check(True, FIELD_AT[now.field], reason="could", prices=prices)
+
+
+def _numbers(figures: Sequence[Figure]) -> tuple[int, ...]:
+    return tuple([figure.number for figure in figures])
 
 
 def _paid(prices: Sequence[Price]) -> Hoard:
@@ -131,88 +107,112 @@ def _paid(prices: Sequence[Price]) -> Hoard:
     return paid
 
 
+def offer_buys(pos: Position, seat: Seat) -> list[Buy]:
+    """Any kind for any figure."""
+    numbers = _numbers(own(pos.board.fields[present(pos, Selling).field], seat))
+    return [_buy(numbers, kinds) for kinds in permutations(range(len(TREASURES)), len(numbers))]
+
+
+def legal_buys(pos: Position, seat: Seat) -> list[Buy]:
+    """The kinds that the hoard has."""
+    numbers = _numbers(own(pos.board.fields[present(pos, Selling).field], seat))
+    return [_buy(numbers, kinds) for kinds in ways(numbers, pos.players[seat].hoard)]
+
+
+def _buy(numbers: Sequence[int], kinds: Sequence[int]) -> Buy:
+    return Buy(tuple([Price(number, (amount(kind, number),)) for number, kind in zip(numbers, kinds, strict=True)]))
+
+
 # ------------------------------------------------------------------------------------------------ the sale
-def _sell(tale: Tale, task: Selling, move: Buy | Decline) -> None:
-    pos, seat, field = tale.pos, _seat(task), FIELD_IDS[task.field]
-    artifact = pos.board.stacks[task.field - PALACE].up or HIDDEN
-    where = (things.stack(task.field - PALACE), things.player(seat))
-    if isinstance(move, Decline):
-        tale.pos = instead(pos, replace(task, turn=task.turn + 1))
-        tale.tell(rules.PALACE_FIRST_CHOICE, *where, seat=seat, choice="leaves", artifact=artifact, field=field)
-        return
-    paid = _paid(move.prices)
+def resolve_buy(tale: Story, move: Buy) -> None:
+    """Pay; before the artifact is taken, the buyer may play something."""
+    pos, now = tale.pos, present(tale.pos, Selling)
+    seat, place = now.ranks[now.turn], now.field - PALACE
     window = (Window("purchase", only=seat),) if pos.setup.profi else ()
-    tale.pos = instead(pay(pos, seat, paid), Delivering(seat, task.field), *window)
-    tale.tell(rules.PALACE_FIRST_CHOICE, *where, seat=seat, choice="buys", artifact=artifact, field=field)
-    tale.tell(rules.PALACE_PRICE_NUMBER, things.player(seat), seat=seat, prices=move.prices)
+    tale.pos = instead(pay(pos, seat, _paid(move.prices)), Delivering(seat, now.field), *window)
+    artifact = pos.board.stacks[place].up or HIDDEN
+    where = (STACK_AT[place], PLAYER_AT[seat])
+    tale.tell(r.PALACE_FIRST_CHOICE, *where, reason="buys", seat=seat, artifact=artifact, field=FIELD_AT[now.field])
+    tale.tell(r.PALACE_PRICE_NUMBER, PLAYER_AT[seat], seat=seat, prices=move.prices)
 
 
-def settle_selling(tale: Tale, task: Selling) -> bool:
+def resolve_leave(tale: Story, _move: Decline) -> None:
+    """Leave the offer to the next strongest."""
+    now = present(tale.pos, Selling)
+    seat, place = now.ranks[now.turn], now.field - PALACE
+    artifact = tale.pos.board.stacks[place].up or HIDDEN
+    tale.pos = instead(tale.pos, replace(now, turn=now.turn + 1))
+    where = (STACK_AT[place], PLAYER_AT[seat])
+    tale.tell(r.PALACE_FIRST_CHOICE, *where, reason="leaves", seat=seat, artifact=artifact, field=FIELD_AT[now.field])
+
+
+def settle_selling(tale: Story, now: Selling) -> bool:
     """When everybody has declined, the artifact stays."""
-    if task.turn < len(task.ranks):
+    if now.turn < len(now.ranks):
         return False
     tale.pos = pop(tale.pos)
-    tale.tell(rules.PALACE_UNSOLD, things.stack(task.field - PALACE), field=FIELD_IDS[task.field])
-    finish_field(tale, task.field)
+    tale.tell(r.PALACE_UNSOLD, STACK_AT[now.field - PALACE], field=FIELD_AT[now.field])
+    finish_field(tale, now.field)
     return True
-
-
-SELLING = Phase(_ask, of_kind((Buy, Decline)), _candidates, _sell, _judge, _legal)
 
 
 # ------------------------------------------------------------------------------------------------ the artifact
-def settle_delivering(tale: Tale, task: Delivering) -> bool:
+def settle_delivering(tale: Story, now: Delivering) -> bool:
     """Give the buyer the face-up artifact; an unseen one is up to chance."""
-    number = task.field - PALACE
-    stack = tale.pos.board.stacks[number]
-    if not task.taken:
+    place = now.field - PALACE
+    stack = tale.pos.board.stacks[place]
+    if not now.taken:
         if not stack.up:
             return False
-        tale.pos = stacked(tale.pos, number, replace(stack, up=""))
-        receive(tale, task.seat, stack.up)
-    _close_sale(tale, task.field)
+        tale.pos = stacked(tale.pos, place, replace(stack, up=""))
+        tale.pos = received(tale.pos, now.seat, stack.up)
+        tell_new(tale, now.seat, stack.up)
+    _close_sale(tale, now.field)
     return True
 
 
-def receive(tale: Tale, seat: Seat, artifact: str) -> None:
-    """Put an artifact behind a screen; it may be played this round if the limit allows."""
+def resolve_delivery(tale: Story, move: Show) -> None:
+    """Basic game: the buyer takes the top artifact unseen."""
+    now = present(tale.pos, Delivering)
+    seat, place = now.seat, now.field - PALACE
+    left = tale.pos.board.stacks[place].down[1:]
+    pos = supplied(tale.pos, unseen=without(tale.pos.supply.unseen, move.artifact))
+    pos = stacked(pos, place, Stack(down=left))
+    tale.pos = received(pos, seat, move.artifact)
+    where = (STACK_AT[place] if left else FIELD_AT[now.field], PLAYER_AT[seat])
+    secret = Secret("artifact", (seat,))
+    tale.tell(r.PALACE_BASIC_UNSEEN, *where, secret=secret, seat=seat, artifact=move.artifact)
+    _close_sale(tale, now.field)
+
+
+def received(pos: Position, seat: Seat, artifact: str) -> Position:
+    """The position with an artifact more behind a screen."""
+    return seated(pos, seat, artifacts=(*pos.players[seat].artifacts, artifact))
+
+
+def tell_new(tale: Story, seat: Seat, artifact: str) -> None:
+    """Of an artifact that all have seen, say if it can be played this round."""
     player = tale.pos.players[seat]
-    tale.pos = seated(tale.pos, seat, artifacts=(*player.artifacts, artifact))
-    if played(player) < limit(tale.pos, seat):
-        tale.tell(rules.ARTIFACTS_NEW, things.player(seat), seat=seat)
+    if _of_use(tale.pos, artifact) and artifacts_played(player) < artifact_limit(tale.pos, seat):
+        tale.tell(r.ARTIFACTS_NEW, PLAYER_AT[seat], seat=seat, artifact=artifact)
 
 
-def _close_sale(tale: Tale, field: int) -> None:
+def _of_use(pos: Position, artifact: str) -> bool:
+    """Whether there is a stop ahead this round at which this artifact could be played."""
+    if artifact == SCROLL or (artifact == KEY and pos.round.done > GUARD):
+        return False
+    return any(pos.board.fields[pos.round.done + 1 :]) and not sold_out(pos)
+
+
+def _close_sale(tale: Story, field: int) -> None:
     tale.pos = pop(tale.pos)
-    if end.sold_out(tale.pos):
-        end.end_game(tale)
+    if sold_out(tale.pos):
+        end_game(tale)
         return
-    tale.tell(rules.PALACE_ONE_EACH, FIELD_IDS[field], field=FIELD_IDS[field])
+    tale.tell(r.PALACE_ONE_EACH, FIELD_AT[field], field=FIELD_AT[field])
     finish_field(tale, field)
 
 
-def _ask_delivering(_pos: Position, task: Delivering) -> Decision:
-    return Decision(Seat.CHANCE, rules.PALACE_BASIC_UNSEEN, {"buyer": task.seat})
-
-
-def _show_odds(pos: Position, task: Delivering) -> Mapping[Move, int]:
-    return show_odds(pos, task)
-
-
-def _shows(pos: Position, task: Delivering) -> Sequence[Move]:
-    return tuple(show_odds(pos, task))
-
-
-def _deliver(tale: Tale, task: Delivering, move: Show) -> None:
-    number = task.field - PALACE
-    stack = tale.pos.board.stacks[number]
-    pos = supplied(tale.pos, unseen=without(tale.pos.supply.unseen, move.artifact))
-    pos = stacked(pos, number, Stack(down=stack.down[1:]))
-    player = pos.players[task.seat]
-    tale.pos = seated(pos, task.seat, artifacts=(*player.artifacts, move.artifact))
-    where = (things.stack(number) if stack.down[1:] else FIELD_IDS[task.field], things.player(task.seat))
-    tale.whisper(rules.PALACE_BASIC_UNSEEN, (task.seat,), "artifact", *where, seat=task.seat, artifact=move.artifact)
-    _close_sale(tale, task.field)
-
-
-DELIVERING = Phase(_ask_delivering, of_kind((Show,)), _shows, _deliver, judge_show, _shows, _show_odds)
+BUY = Kind(Buy, r.PALACE_ONE_EACH, resolve_buy, judge_buy, offer_buys, legal_buys)
+LEAVE = Kind(Decline, when_decline, resolve_leave, judge_leave, lambda *_: (Decline(),))
+DELIVER = Kind(Show, r.VIZIER_ARTIFACT, resolve_delivery, judge_show, odds=show_odds)

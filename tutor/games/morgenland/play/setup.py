@@ -2,39 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from tutor.core.game import Decision, Seat, Step
-from tutor.core.rule import Check, Rule
-from tutor.games.morgenland import rules, things
-from tutor.games.morgenland.model import Board, Player, Position, Round, Setup, Spells, Stack, Starting, Supply, Taking
-from tutor.games.morgenland.moves import Move, Start, Take
+from tutor.core.course import HIDDEN, Kind, Seat, Step, Tale
+from tutor.core.rule import Check
+from tutor.games.morgenland import rules as r
+from tutor.games.morgenland.model import (
+    Board,
+    Player,
+    Position,
+    Round,
+    Setup,
+    Spells,
+    Stack,
+    Starting,
+    Supply,
+    Taking,
+)
+from tutor.games.morgenland.moves import Start, Take
 from tutor.games.morgenland.pieces import (
     ARTIFACTS,
     BASIC_STACK,
+    CAMEL_AT,
+    CARD_AT,
     CARPET_STRENGTH,
+    CAVES,
+    DECK_AT,
+    DISCARD_AT,
+    DJINN,
     DOWRY,
-    FIELD_IDS,
+    FIELD_AT,
+    GUARD_AT,
     GUARDS,
-    IN_CITY,
-    KINDS,
     LAMP,
     MAGIC,
     NUMBERS,
     OF_EACH,
     PACKS,
+    PALACE,
+    PLAYER_AT,
     PROFI_STACK,
     SEATS,
-    STACK_IDS,
-    STOCK_IDS,
+    STACK_AT,
+    STOCK_AT,
+    TENT,
+    TREASURES,
     VALUE_OF_KIND,
     clipped,
     hoard_of,
 )
-from tutor.games.morgenland.play.phase import Phase, by_chance, in_stock, of_kind, takes
-from tutor.games.morgenland.play.state import Tale, bits, order, pop, seated, supplied, take
+from tutor.games.morgenland.play.state import Story, order, pop, present, seated, supplied, take
+from tutor.games.morgenland.play.treasures import in_stock, takes
 
 
 # ------------------------------------------------------------------------------------------------ the deal
@@ -54,33 +74,31 @@ def deal(setup: Setup) -> Iterator[Step[Position]]:
     return iter(tale.told())
 
 
-def _lay_board(tale: Tale) -> None:
+def _lay_board(tale: Story) -> None:
     players = len(tale.pos.players)
-    tale.tell(rules.SETUP_BOARD, *FIELD_IDS, caves=5, city=4, palace=5)
-    tale.tell(rules.SETUP_BOX, figures=40, treasures=95, artifacts=len(ARTIFACTS) * OF_EACH, guards=len(GUARDS))
-    tale.tell(rules.DATA_SHEET)
+    tale.tell(r.SETUP_BOARD, *FIELD_AT, caves=5, city=4, palace=5)
+    tale.tell(r.SETUP_BOX, figures=40, treasures=95, artifacts=len(ARTIFACTS) * OF_EACH, guards=len(GUARDS))
+    tale.tell(r.DATA_SHEET)
     tale.pos = replace(tale.pos, players=(Player(),) * players)
-    seats = SEATS[:players]
-    tale.tell(rules.DATA_COLOURS, *map(things.player, seats), seats=seats)
-    where = map(things.player, seats)
-    tale.tell(rules.SETUP_FIGURES, *where, numbers=NUMBERS)
-    tale.tell(rules.DATA_FIGURES, total=sum(NUMBERS), carpet=CARPET_STRENGTH)
-    tale.tell(rules.DATA_GUARDS, "guard", least=min(GUARDS), most=max(GUARDS))
+    tale.tell(r.DATA_COLOURS, *PLAYER_AT[:players], seats=SEATS[:players])
+    tale.tell(r.SETUP_FIGURES, *PLAYER_AT[:players], numbers=NUMBERS)
+    tale.tell(r.DATA_FIGURES, total=sum(NUMBERS), carpet=CARPET_STRENGTH)
+    tale.tell(r.DATA_GUARDS, GUARD_AT, least=min(GUARDS), most=max(GUARDS))
 
 
-def _lay_treasure(tale: Tale) -> None:
+def _lay_treasure(tale: Story) -> None:
     players = len(tale.pos.players)
-    tale.pos = supplied(tale.pos, stock=(VALUE_OF_KIND,) * len(KINDS))
-    tale.tell(rules.TREASURES_KINDS, *STOCK_IDS, kinds=tuple(kind + "s" for kind in KINDS))
-    tale.tell(rules.DATA_TREASURE_COUNTS, *STOCK_IDS, value=VALUE_OF_KIND, total=VALUE_OF_KIND * len(KINDS))
-    tale.tell(rules.TREASURES_HIDDEN, *map(things.player, range(players)))
-    caves = FIELD_IDS[:5]
-    tale.tell(rules.CAVES_KIND, *caves)
-    tale.tell(rules.DATA_CAVE_KINDS, *caves, kinds=tuple(kind + "s" for kind in KINDS))
+    tale.pos = supplied(tale.pos, stock=(VALUE_OF_KIND,) * len(TREASURES))
+    kinds = tuple(f"{kind}s" for kind in TREASURES)
+    tale.tell(r.TREASURES_KINDS, *STOCK_AT, kinds=kinds)
+    tale.tell(r.DATA_TREASURE_COUNTS, *STOCK_AT, value=VALUE_OF_KIND, total=VALUE_OF_KIND * len(TREASURES))
+    tale.tell(r.TREASURES_HIDDEN, *PLAYER_AT[:players])
+    tale.tell(r.CAVES_KIND, *FIELD_AT[:CAVES])
+    tale.tell(r.DATA_CAVE_KINDS, *FIELD_AT[:CAVES], kinds=kinds)
     pack = tuple(PACKS[players])
     tale.pos = supplied(tale.pos, pack=pack)
-    tale.tell(rules.SETUP_TREASURE_PACK, things.TREASURE_CARD, cards=len(pack), players=players)
-    tale.tell(rules.DATA_TREASURE_CARDS, things.TREASURE_CARD, cards=sum(map(len, PACKS.values())))
+    tale.tell(r.SETUP_TREASURE_PACK, CARD_AT, cards=len(pack), players=players)
+    tale.tell(r.DATA_TREASURE_CARDS, CARD_AT, cards=sum(map(len, PACKS.values())))
 
 
 def number_of_stacks(setup: Setup) -> int:
@@ -94,94 +112,86 @@ def in_play(setup: Setup) -> tuple[str, ...]:
     return tuple(kind for kind in ARTIFACTS for _ in range(each))
 
 
-def _lay_artifacts(tale: Tale) -> None:
+def _lay_artifacts(tale: Story) -> None:
     setup = tale.pos.setup
-    count = number_of_stacks(setup)
+    players, count = setup.players, number_of_stacks(setup)
     size = PROFI_STACK if setup.profi else BASIC_STACK
-    unseen = list(in_play(setup))
+    tale.tell(r.SETUP_PALACE_FIELDS, *FIELD_AT[PALACE : PALACE + count], count=count)
+    pos = replace(tale.pos, board=replace(tale.pos.board, stacks=(Stack(down=(HIDDEN,) * size),) * count))
+    unseen = in_play(setup)[players:] if setup.profi else in_play(setup)  # the Lamps come first, and are dealt
+    tale.pos = supplied(pos, unseen=unseen)
     if setup.profi:
-        del unseen[: setup.players]  # the Lamps, which come first
-    used = FIELD_IDS[10 : 10 + count]
-    stacks = STACK_IDS[:count]
-    tale.tell(rules.SETUP_PALACE_FIELDS, *used, count=count)
-    pos = replace(tale.pos, board=replace(tale.pos.board, stacks=(Stack(down=("?",) * size),) * count))
-    tale.pos = supplied(pos, unseen=tuple(unseen))
-    if setup.profi:
-        tale.tell(rules.PROFI_BASE)
-        tale.tell(rules.PROFI_KINDS, each=setup.players, total=len(ARTIFACTS) * setup.players)
-        for seat in range(setup.players):
+        tale.tell(r.PROFI_BASE)
+        tale.tell(r.PROFI_KINDS, each=players, total=len(ARTIFACTS) * players)
+        for seat in range(players):
             tale.pos = seated(tale.pos, seat, artifacts=(LAMP,))
-        tale.tell(rules.PROFI_LAMP, *map(things.player, range(setup.players)), seats=SEATS[: setup.players])
-        tale.tell(rules.PROFI_STACKS, *stacks, stacks=count, size=size)
+        tale.tell(r.PROFI_LAMP, *PLAYER_AT[:players], seats=SEATS[:players])
+        tale.tell(r.PROFI_STACKS, *STACK_AT[:count], stacks=count, size=size)
     else:
-        tale.tell(rules.SETUP_BASIC_STACKS, *stacks, stacks=count, size=size, total=count * size)
-    tale.tell(rules.DATA_ARTIFACT_COUNTS, *stacks, total=count * size)
+        tale.tell(r.SETUP_BASIC_STACKS, *STACK_AT[:count], stacks=count, size=size, total=count * size)
+    tale.tell(r.DATA_ARTIFACT_COUNTS, *STACK_AT[:count], total=count * size)
 
 
-def _lay_magic(tale: Tale) -> None:
+def _lay_magic(tale: Story) -> None:
     tale.pos = supplied(tale.pos, deck=MAGIC)
-    tale.tell(rules.PROFI_MAGIC_STACK, things.MAGIC_STACK, things.MAGIC_DISCARD, cards=len(MAGIC))
-    tale.tell(rules.DATA_MAGIC_COUNTS, things.MAGIC_STACK, cards=len(MAGIC))
-    tale.tell(rules.MAGIC_PICTURES, things.MAGIC_STACK)
-    tale.tell(rules.PROFI_CITY_OPEN, *(FIELD_IDS[field] for field in bits(IN_CITY)[:2]))
-    tale.tell(rules.PROFI_POWERS, *map(things.player, range(len(tale.pos.players))))
+    tale.tell(r.PROFI_MAGIC_STACK, DECK_AT, DISCARD_AT, cards=len(MAGIC))
+    tale.tell(r.DATA_MAGIC_COUNTS, DECK_AT, cards=len(MAGIC))
+    tale.tell(r.MAGIC_PICTURES, DECK_AT)
+    tale.tell(r.PROFI_CITY_OPEN, FIELD_AT[TENT], FIELD_AT[DJINN])
+    tale.tell(r.PROFI_POWERS, *PLAYER_AT[: len(tale.pos.players)])
 
 
 # ------------------------------------------------------------------------------------------------ the camel
-def _give_camel(tale: Tale, seat: Seat) -> None:
-    pos = replace(tale.pos, camel=seat)
-    takings = tuple(Taking(each, DOWRY) for each in reversed(order(pos)))
-    tale.pos = replace(pos, tasks=takings)
-    tale.tell(rules.SETUP_CAMEL, things.CAMEL, things.player(seat), seat=seat)
-
-
-def _ask_start(_pos: Position, _task: Starting) -> Decision:
-    return Decision(Seat.CHANCE, rules.SETUP_CAMEL)
-
-
-def _start_odds(pos: Position, _task: Starting) -> Mapping[Move, int]:
+def start_odds(pos: Position) -> Mapping[Start, int]:
+    """Anybody may be the youngest."""
     return {Start(seat): 1 for seat in SEATS[: len(pos.players)]}
 
 
-def _judge_start(pos: Position, _task: Starting, move: Start, _mover: int) -> Iterator[Check]:
+def judge_start(pos: Position, move: Start, _seat: Seat, _now: Starting | None) -> Iterator[Check]:
+    """Somebody who plays."""
     players = len(pos.players)
-    yield rules.SETUP_FIGURES.check(move.seat < players, seat=move.seat, players=players)
+    yield r.SETUP_FIGURES.check(move.seat < players, seat=move.seat, players=players)
 
 
-def _start(tale: Tale, _task: Starting, move: Start) -> None:
+def resolve_start(tale: Story, move: Start) -> None:
+    """Give the camel away for the first time."""
     _give_camel(tale, move.seat)
 
 
-STARTING = by_chance(_ask_start, _start_odds, _start, _judge_start, Start)
+def _give_camel(tale: Story, seat: Seat) -> None:
+    pos = replace(tale.pos, camel=seat)
+    tale.pos = replace(pos, tasks=tuple(Taking(each, DOWRY) for each in reversed(order(pos))))
+    tale.tell(r.SETUP_CAMEL, CAMEL_AT, PLAYER_AT[seat], seat=seat)
 
 
 # ------------------------------------------------------------------------------------------------ taking treasure
-def _rule_of(task: Taking) -> Rule:
-    return rules.SETUP_STOCK if task.why == "dowry" else rules.CARDS_CHARITY
-
-
-def _ask_taking(_pos: Position, task: Taking) -> Decision:
-    return Decision(task.seat, _rule_of(task), {"count": task.count})
-
-
-def _takes(pos: Position, task: Taking) -> Sequence[Move]:
-    return takes(task.count, clipped(pos.supply.stock, task.count))
-
-
-def _take_candidates(_pos: Position, task: Taking) -> Sequence[Move]:
-    return takes(task.count, (task.count,) * len(KINDS))
-
-
-def _judge_taking(pos: Position, task: Taking, move: Take, _mover: int) -> Iterable[Check]:
+def judge_take(pos: Position, move: Take, _seat: Seat, now: Taking | None) -> Iterator[Check]:
+    """Exactly as many as are given, and the stock has them."""
     wanted = hoard_of(move.treasure)
-    facts = {"seat": task.seat, "count": task.count}
-    return Check(_rule_of(task), sum(wanted) == task.count, facts, STOCK_IDS), in_stock(pos, wanted)
+    if now:
+        rule = r.SETUP_STOCK if now.why == "dowry" else r.CARDS_CHARITY
+        yield rule.check(sum(wanted) == now.count, *STOCK_AT, reason="count", count=now.count)
+    yield in_stock(pos.supply.stock, wanted)
 
 
-def _take(tale: Tale, task: Taking, move: Take) -> None:
-    tale.pos = pop(take(tale.pos, task.seat, hoard_of(move.treasure)))
-    where = things.player(task.seat)
-    tale.tell(rules.TREASURES_STOCK, where, seat=task.seat, deed="takes", treasure=move.treasure, way="from")
+def offer_takes(pos: Position, _seat: Seat) -> tuple[Take, ...]:
+    """So many of any kinds, in stock or not."""
+    count = present(pos, Taking).count
+    return takes(count, (count,) * len(TREASURES))
 
 
-TAKING = Phase(_ask_taking, of_kind((Take,)), _take_candidates, _take, _judge_taking, _takes)
+def legal_takes(pos: Position, _seat: Seat) -> tuple[Take, ...]:
+    """So many of what the stock has."""
+    count = present(pos, Taking).count
+    return takes(count, clipped(pos.supply.stock, count))
+
+
+def resolve_take(tale: Story, move: Take) -> None:
+    """Take it from the stock."""
+    seat = present(tale.pos, Taking).seat
+    tale.pos = pop(take(tale.pos, seat, hoard_of(move.treasure)))
+    tale.tell(r.TREASURES_STOCK, PLAYER_AT[seat], reason="takes", seat=seat, treasure=move.treasure)
+
+
+START = Kind(Start, r.SETUP_CAMEL, resolve_start, judge_start, odds=start_odds)
+TAKE = Kind(Take, r.SETUP_STOCK, resolve_take, judge_take, offer_takes, legal_takes)

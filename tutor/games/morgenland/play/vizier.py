@@ -2,80 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from tutor.core.game import HIDDEN, Decision, Seat
+from tutor.core.course import HIDDEN, Kind, Seat
 from tutor.core.rule import Check, Rule
-from tutor.games.morgenland import rules, things
-from tutor.games.morgenland.model import Placing, Position, Round, Showing, Spells, Task, Turning, Vizier, Window
-from tutor.games.morgenland.moves import GoOn, Move, Show, Turn, Until
-from tutor.games.morgenland.pieces import CAVES, FIELDS, NUMBERS, PACKS, amount, plus
-from tutor.games.morgenland.play.phase import by_chance, nothing_more
-from tutor.games.morgenland.play.state import Tale, order, pop, rounded, stacked, supplied, without
+from tutor.games.morgenland import rules as r
+from tutor.games.morgenland.model import (
+    Placing,
+    Position,
+    Round,
+    Showing,
+    Spells,
+    Task,
+    Turning,
+    Vizier,
+    Window,
+)
+from tutor.games.morgenland.moves import GoOn, Show, Turn, Until
+from tutor.games.morgenland.pieces import (
+    CARD_AT,
+    CAVES,
+    FIELD_AT,
+    FIELDS,
+    GUARD_AT,
+    NUMBERS,
+    PACKS,
+    PLAYER_AT,
+    STACK_AT,
+    plus,
+    treasure,
+)
+from tutor.games.morgenland.play.state import (
+    Story,
+    order,
+    pop,
+    present,
+    rounded,
+    stacked,
+    supplied,
+    without,
+)
 
 NOBODY_PASSED: tuple[Until, ...] = ("", "", "", "", "")
-CARDS_FOR: Mapping[int, Rule] = {3: rules.DATA_CARDS_THREE, 4: rules.DATA_CARDS_FOUR, 5: rules.DATA_CARDS_FIVE}
+CARDS_FOR: Mapping[int, Rule] = {3: r.DATA_CARDS_THREE, 4: r.DATA_CARDS_FOUR, 5: r.DATA_CARDS_FIVE}
 
 
 # ------------------------------------------------------------------------------------------------ a round begins
-def new_round(tale: Tale) -> None:
+def new_round(tale: Story) -> None:
     """Begin the next round with the vizier's duties."""
     pos = tale.pos
     number = pos.round.number + 1
-    tale.pos = replace(
-        pos, round=Round(number, standing=NOBODY_PASSED[: len(pos.players)]), spells=Spells(), tasks=(Turning(),)
-    )
-    tale.tell(rules.VIZIER_WHO, round=number)
+    standing = NOBODY_PASSED[: len(pos.players)]
+    tale.pos = replace(pos, round=Round(number, standing=standing), spells=Spells(), tasks=(Turning(),))
+    tale.tell(r.VIZIER_WHO, round=number)
     if not pos.supply.pack:
         tale.pos = supplied(tale.pos, pack=tuple(PACKS[len(pos.players)]))
-        tale.tell(rules.VIZIER_PACK_EMPTY, things.TREASURE_CARD)
+        tale.tell(r.VIZIER_PACK_EMPTY, CARD_AT)
 
 
-def _ask_turning(_pos: Position, _task: Turning) -> Decision:
-    return Decision(Seat.CHANCE, rules.VIZIER_TREASURE_CARD)
-
-
-def _turn_odds(pos: Position, _task: Turning) -> Mapping[Move, int]:
+def turn_odds(pos: Position) -> Mapping[Turn, int]:
+    """Any treasure card left in the pack."""
     return {Turn(card): 1 for card in pos.supply.pack}
 
 
-def _judge_turn(pos: Position, _task: Turning, move: Turn, _mover: int) -> Iterable[Check]:
+def judge_turn(pos: Position, move: Turn, _seat: Seat, _now: Turning | None) -> Iterator[Check]:
+    """A card of this pack that has not been used."""
     players = len(pos.players)
     left = move.card in pos.supply.pack
-    return (
-        rules.SETUP_TREASURE_PACK.check(left, things.TREASURE_CARD, card=move.card, players=players),
-        CARDS_FOR[players].check(True, things.TREASURE_CARD, card=move.card),
-    )
+    yield r.SETUP_TREASURE_PACK.check(left, CARD_AT, card=move.card, players=players)
+    yield CARDS_FOR[players].check(True, CARD_AT, card=move.card)
 
 
-def _turn(tale: Tale, _task: Turning, move: Turn) -> None:
-    pos = tale.pos
-    pos = supplied(pos, pack=without(pos.supply.pack, move.card))
+def resolve_turn(tale: Story, move: Turn) -> None:
+    """Fill the caves, lay out a guard, and see which artifacts are to be turned up."""
+    pos = supplied(tale.pos, pack=without(tale.pos.supply.pack, move.card))
     tale.pos = rounded(pos, card=move.card)
     _fill_caves(tale, move.card)
-    tale.tell(rules.VIZIER_GUARD, "guard")
-    tale.pos = replace(tale.pos, tasks=first_tasks(tale.pos))
+    tale.tell(r.VIZIER_GUARD, GUARD_AT)
+    tale.pos = replace(tale.pos, tasks=_first_tasks(tale.pos))
 
 
-def _fill_caves(tale: Tale, card: str) -> None:
-    due = PACKS[len(tale.pos.players)][card]
-    stock = list(tale.pos.supply.stock)
-    filled = []
-    for cave, shelves in enumerate(due):
-        laid = from_the_top(shelves, stock[cave])
-        stock[cave] -= sum(laid)
-        filled.append(laid)
-    pos = supplied(tale.pos, stock=tuple(stock))
-    tale.pos = replace(pos, board=replace(pos.board, shelves=tuple(filled)))
-    where = [things.field(cave) for cave in range(CAVES) if filled[cave]]
-    treasure = tuple(amount(cave, sum(filled[cave])) for cave in range(CAVES) if filled[cave])
-    tale.tell(rules.VIZIER_TREASURE_CARD, things.TREASURE_CARD, *where, card=card, treasure=treasure)
+def _fill_caves(tale: Story, card: str) -> None:
+    pos, due = tale.pos, PACKS[len(tale.pos.players)][card]
+    filled = tuple(from_the_top(shelves, stock) for shelves, stock in zip(due, pos.supply.stock, strict=True))
+    laid = tuple(map(sum, filled))
+    stock = tuple(there - gone for there, gone in zip(pos.supply.stock, laid, strict=True))
+    tale.pos = replace(supplied(pos, stock=stock), board=replace(pos.board, shelves=filled))
+    where = [FIELD_AT[cave] for cave in range(CAVES) if filled[cave]]
+    reason = "filled" if where else "bare"
+    tale.tell(r.VIZIER_TREASURE_CARD, CARD_AT, *where, reason=reason, card=card, treasure=treasure(laid))
     for cave, shelves in enumerate(due):
         if filled[cave] != shelves:
-            field = things.field(cave)
-            tale.tell(rules.VIZIER_SHORT_STOCK, field, field=field, due=shelves, laid=filled[cave])
+            tale.tell(r.VIZIER_SHORT_STOCK, FIELD_AT[cave], field=FIELD_AT[cave], due=shelves, laid=filled[cave])
 
 
 def from_the_top(shelves: tuple[int, ...], stock: int) -> tuple[int, ...]:
@@ -88,108 +109,93 @@ def from_the_top(shelves: tuple[int, ...], stock: int) -> tuple[int, ...]:
     return tuple(laid)
 
 
-def first_tasks(pos: Position) -> tuple[Task, ...]:
-    """What is waited for once the caves are filled."""
+def _first_tasks(pos: Position) -> tuple[Task, ...]:
     if not pos.setup.profi:
         return (Placing(pos.camel),)
     bare = [number for number, stack in enumerate(pos.board.stacks) if not stack.up and stack.down]
-    showing = (Showing(number) for number in reversed(bare))
-    return (Placing(pos.camel), Window("round-start"), *showing)
-
-
-TURNING = by_chance(_ask_turning, _turn_odds, _turn, _judge_turn, Turn)
+    return (Placing(pos.camel), Window("round-start"), *[Showing(number) for number in reversed(bare)])
 
 
 # ------------------------------------------------------------------------------------------------ artifacts
-def _ask_showing(_pos: Position, task: Showing) -> Decision:
-    return Decision(Seat.CHANCE, rules.VIZIER_ARTIFACT, {"stack": things.stack(task.stack)})
-
-
-def show_odds(pos: Position, _task: Task) -> Mapping[Move, int]:
+def show_odds(pos: Position) -> Mapping[Show, int]:
     """Any artifact that nobody has seen."""
-    odds: dict[Move, int] = {}
-    for artifact in pos.supply.unseen:
-        move = Show(artifact)
-        odds[move] = odds.get(move, 0) + 1
-    return odds
+    return {Show(artifact): count for artifact, count in Counter(pos.supply.unseen).items()}
 
 
-def judge_show(pos: Position, _task: Task, move: Show, _mover: int) -> Iterable[Check]:
-    """Whether the artifact is still among those in the stacks."""
-    return (Check(rules.DATA_ARTIFACT_COUNTS, move.artifact in pos.supply.unseen, {"artifact": move.artifact}),)
+def judge_show(pos: Position, move: Show, _seat: Seat, _now: Task | None) -> Iterator[Check]:
+    """One that is still somewhere in the stacks."""
+    yield r.DATA_ARTIFACT_COUNTS.check(move.artifact in pos.supply.unseen, reason="unseen", artifact=move.artifact)
 
 
-def _show(tale: Tale, task: Showing, move: Show) -> None:
+def resolve_show(tale: Story, move: Show) -> None:
+    """Turn up the top artifact of a stack."""
     tale.pos = supplied(tale.pos, unseen=without(tale.pos.supply.unseen, move.artifact))
-    _turn_up(tale, task.stack, move.artifact)
+    _turn_up(tale, present(tale.pos, Showing).stack, move.artifact)
 
 
-def _turn_up(tale: Tale, number: int, artifact: str) -> None:
-    stack = tale.pos.board.stacks[number]
-    tale.pos = pop(stacked(tale.pos, number, replace(stack, up=artifact, down=stack.down[1:])))
-    tale.tell(rules.VIZIER_ARTIFACT, things.stack(number), stack=things.stack(number), artifact=artifact)
-
-
-def settle_showing(tale: Tale, task: Showing) -> bool:
+def settle_showing(tale: Story, now: Showing) -> bool:
     """Turn up an artifact that somebody has seen already; chance has no part in it."""
-    top = tale.pos.board.stacks[task.stack].down[0]
+    top = tale.pos.board.stacks[now.stack].down[0]
     if top == HIDDEN:
         return False
-    _turn_up(tale, task.stack, top)
+    _turn_up(tale, now.stack, top)
     return True
 
 
-SHOWING = by_chance(_ask_showing, show_odds, _show, judge_show, Show)
+def _turn_up(tale: Story, number: int, artifact: str) -> None:
+    stack = tale.pos.board.stacks[number]
+    tale.pos = pop(stacked(tale.pos, number, replace(stack, up=artifact, down=stack.down[1:])))
+    tale.tell(r.VIZIER_ARTIFACT, STACK_AT[number], stack=STACK_AT[number], artifact=artifact)
 
 
 # ------------------------------------------------------------------------------------------------ composed positions
-def _ask_vizier(_pos: Position, _task: Vizier) -> Decision:
-    return Decision(Seat.CHANCE, rules.VIZIER_WHO)
-
-
-def _go_odds(_pos: Position, _task: Vizier) -> Mapping[Move, int]:
+def go_odds(_pos: Position) -> Mapping[GoOn, int]:
+    """There is only one way on."""
     return {GoOn(): 1}
 
 
-def _go_on(tale: Tale, _task: Vizier, _move: GoOn) -> None:
-    tale.pos = pop(tale.pos)
-    tale.tell(rules.VIZIER_WHO, round=tale.pos.round.number)
-
-
-VIZIER = by_chance(_ask_vizier, _go_odds, _go_on, nothing_more, GoOn)
+def resolve_go(tale: Story, _move: GoOn) -> None:
+    """Give the sign; what follows needs nobody."""
+    if tale.pos.tasks and isinstance(tale.pos.tasks[-1], Vizier):
+        tale.pos = pop(tale.pos)
+    tale.tell(r.VIZIER_WHO, round=tale.pos.round.number)
 
 
 # ------------------------------------------------------------------------------------------------ a round ends
-def end_round(tale: Tale) -> None:
+def end_round(tale: Story) -> None:
     """Clear the board and begin anew."""
-    tale.tell(rules.EVALUATION_ROUND_END, round=tale.pos.round.number)
+    _clear_fields(tale)
     _clear_caves(tale)
     _take_back(tale)
     new_round(tale)
 
 
-def _clear_caves(tale: Tale) -> None:
+def _clear_fields(tale: Story) -> None:
+    pos = tale.pos
+    players = tuple(replace(player, figures=NUMBERS, home=()) for player in pos.players)
+    tale.pos = replace(pos, board=replace(pos.board, fields=((),) * FIELDS), players=players)
+    tale.tell(r.EVALUATION_ROUND_END, round=pos.round.number)
+
+
+def _clear_caves(tale: Story) -> None:
     pos = tale.pos
     left = tuple(map(sum, pos.board.shelves))
-    board = replace(pos.board, shelves=((),) * CAVES, fields=((),) * FIELDS)
-    players = tuple(replace(player, figures=NUMBERS, home=()) for player in pos.players)
-    tale.pos = replace(supplied(pos, stock=plus(pos.supply.stock, left)), board=board, players=players)
+    board = replace(pos.board, shelves=((),) * CAVES)
+    tale.pos = replace(supplied(pos, stock=plus(pos.supply.stock, left)), board=board)
     if any(left):
-        where = [things.field(cave) for cave in range(CAVES) if left[cave]]
-        treasure = tuple(amount(cave, count) for cave, count in enumerate(left) if count)
-        tale.tell(rules.CAVES_LEFTOVER, *where, treasure=treasure)
+        where = [FIELD_AT[cave] for cave in range(CAVES) if left[cave]]
+        tale.tell(r.CAVES_LEFTOVER, *where, treasure=treasure(left))
 
 
-def _take_back(tale: Tale) -> None:
+def _take_back(tale: Story) -> None:
     pos = tale.pos
-    used = [seat for seat in order(pos) if pos.players[seat].laid or pos.players[seat].spent]
+    used = tuple(seat for seat in order(pos) if pos.players[seat].laid or pos.players[seat].spent)
     tale.pos = gathered(pos)
     if used:
-        artifacts = tuple(piece for seat in used for piece in (*pos.players[seat].laid, *pos.players[seat].spent))
-        tale.tell(rules.ARTIFACTS_BACK, *map(things.player, used), artifacts=artifacts)
+        tale.tell(r.ARTIFACTS_BACK, *[PLAYER_AT[seat] for seat in used], seats=used)
     keeping = tuple(seat for seat in order(pos) if pos.players[seat].magic)
     if keeping:
-        tale.tell(rules.MAGIC_KEEP, *map(things.player, keeping), seats=keeping)
+        tale.tell(r.MAGIC_KEEP, *[PLAYER_AT[seat] for seat in keeping], seats=keeping)
 
 
 def gathered(pos: Position) -> Position:
@@ -199,3 +205,8 @@ def gathered(pos: Position) -> Position:
         for player in pos.players
     )
     return replace(pos, players=players)
+
+
+TURN = Kind(Turn, r.VIZIER_TREASURE_CARD, resolve_turn, judge_turn, odds=turn_odds)
+SHOW = Kind(Show, r.VIZIER_ARTIFACT, resolve_show, judge_show, odds=show_odds)
+GO_ON = Kind(GoOn, r.VIZIER_WHO, resolve_go, odds=go_odds)

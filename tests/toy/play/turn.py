@@ -1,0 +1,67 @@
+"""A turn: climb or drop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from tests.toy import rules
+from tests.toy.model import Drawing, Hand, Playing, Position
+from tests.toy.moves import Climb, Drop
+from tests.toy.play.drawing import pass_on
+from tests.toy.play.state import seated, without
+from tests.toy.score import tally
+from tutor.core.course import Kind, Seat, Tale
+from tutor.core.rule import Check
+
+
+def judge_climb(pos: Position, move: Climb, seat: Seat, _now: Playing | None) -> Iterator[Check]:
+    """A card of yours that is higher than the last."""
+    yield from judge_drop(pos, move, seat, _now)
+    top = max(pos.hands[seat].pile, default=0)
+    yield rules.RISING.check(move.card > top, f"pile:{seat}", card=move.card, top=top)
+
+
+def judge_drop(pos: Position, move: Climb | Drop, seat: Seat, _now: Playing | None) -> Iterator[Check]:
+    """A card of yours."""
+    hand = pos.hands[seat].cards
+    yield rules.FROM_HAND.check(move.card in hand, f"hand:{seat}", card=move.card, hand=hand)
+
+
+def offer_climbs(pos: Position, seat: Seat) -> list[Climb]:
+    return [Climb(card) for card in sorted(set(pos.hands[seat].cards))]
+
+
+def offer_drops(pos: Position, seat: Seat) -> list[Drop]:
+    return [Drop(card) for card in sorted(set(pos.hands[seat].cards))]
+
+
+def resolve_climb(tale: Tale[Position], move: Climb) -> None:
+    seat = tale.pos.turn
+    hand = tale.pos.hands[seat]
+    tale.pos = seated(tale.pos, Hand(without(hand.cards, move.card), (*hand.pile, move.card)))
+    sheet = tally(tale.pos, seat)
+    tale.tell(rules.CLIMB, f"pile:{seat}", sheet=sheet, seat=seat, card=move.card, total=sheet.total)
+    refill(tale)
+
+
+def resolve_drop(tale: Tale[Position], move: Drop) -> None:
+    seat = tale.pos.turn
+    hand = tale.pos.hands[seat]
+    tale.pos = seated(tale.pos, Hand(without(hand.cards, move.card), hand.pile))
+    tale.pos = replace(tale.pos, dropped=(*tale.pos.dropped, move.card))
+    tale.tell(rules.DROP, "dropped", seat=seat, card=move.card)
+    refill(tale)
+
+
+def refill(tale: Tale[Position]) -> None:
+    """Draw if there is a card left, else the next seat plays."""
+    if tale.pos.deck:
+        tale.pos = replace(tale.pos, now=Drawing())
+    else:
+        pass_on(tale)
+
+
+CLIMB = Kind(Climb, rules.MOMENT, resolve_climb, judge_climb, offer_climbs)
+DROP = Kind(Drop, rules.MOMENT, resolve_drop, judge_drop, offer_drops)

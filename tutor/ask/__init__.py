@@ -1,0 +1,1 @@
+"""Questions and answers in text: why, score, legal, rules, draw, whynot, find. Nothing here prints."""

@@ -1,0 +1,319 @@
+"""Answers that can be read, in a notebook or a terminal, or taken as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from tutor.ask.ink import PLAIN, Ink
+from tutor.ask.question import Standing
+from tutor.core.course import Outcome, Seat, Step
+from tutor.core.game import AnyGame
+from tutor.core.rule import Check, Rule, Verdict
+from tutor.core.scene import Scene
+from tutor.core.tally import Line, Tally
+from tutor.core.voice import Voice
+from tutor.explore.simulate import KINDS, Simulation
+
+
+class Answer(Struct, frozen=True):
+    """Something said; the same wherever it is printed."""
+
+    def lines(self, ink: Ink) -> Iterator[str]:
+        """Say it line by line."""
+        raise NotImplementedError
+
+    def data(self) -> Any:
+        """Say it as plain JSON data."""
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return "\n".join(self.lines(PLAIN))
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+class Why(Answer, frozen=True):
+    """A move, every check made of it, and what it does if it may be made."""
+
+    at: Standing
+    move: Any
+    seat: Seat | None
+    verdict: Verdict
+    steps: tuple[Step[Any], ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.verdict)
+
+    def lines(self, ink: Ink) -> Iterator[str]:
+        """The move, the verdict, the checks, the steps."""
+        voice = self.at.voice
+        wide = _widest([check.rule for check in self.verdict.checks] + [step.rule for step in self.steps])
+        yield ink.strong(f"{voice.move(self.move)} ({self.move})")
+        broken = len(self.verdict.broken)
+        refused = f"Not allowed: {broken} {'rule says' if broken == 1 else 'rules say'} no."
+        yield f"{ink.mark(not broken)} {refused if broken else 'Allowed.'}"
+        for check in self.verdict.checks:
+            yield f"  {ink.mark(check.ok)} {check.rule.id:<{wide}}  {voice.check(check)}"
+            if check.facts:
+                yield f"    {'':<{wide}}  {ink.quiet(_facts(voice, check.facts))}"
+        if self.steps:
+            yield "What happens:"
+        digits = len(str(len(self.steps)))
+        for number, step in enumerate(self.steps, 1):
+            yield f"  {number:>{digits}} {step.rule.id:<{wide}}  {voice.step(step, self.seat)}"
+            if (sheet := _sheet_of(step, self.seat)) is not None:
+                yield from _sums(voice, sheet, _widest([line.rule for line in sheet.lines]), indent=digits + wide + 7)
+
+    def data(self) -> Any:
+        """The verdict and the steps with their facts."""
+        voice = self.at.voice
+        return {
+            "game": self.at.game.key,
+            "move": str(self.move),
+            "words": voice.move(self.move),
+            "seat": plain(self.seat),
+            "legal": bool(self.verdict),
+            "checks": [_check(voice, check) for check in self.verdict.checks],
+            "steps": [_step(voice, step, self.seat) for step in self.steps],
+        }
+
+
+class Score(Answer, frozen=True):
+    """The score sheet of every seat, and how the game ended if it did."""
+
+    at: Standing
+    sheets: Mapping[Seat, Tally]
+    outcome: Outcome | None = None
+
+    def lines(self, ink: Ink) -> Iterator[str]:
+        """A sheet for each seat."""
+        voice = self.at.voice
+        if self.outcome is not None:
+            yield voice.ends(self.outcome)
+        wide = _widest([line.rule for sheet in self.sheets.values() for line in sheet.lines])
+        for seat, sheet in self.sheets.items():
+            yield ink.strong(f"{voice.name(seat)}: {sheet.total}")
+            yield from _sums(voice, sheet, wide, indent=2)
+
+    def data(self) -> Any:
+        """Every line with its facts."""
+        voice = self.at.voice
+        sheets = [
+            {"seat": int(seat), "name": voice.name(seat), "total": sheet.total, "lines": _sheet(voice, sheet)}
+            for seat, sheet in self.sheets.items()
+        ]
+        ended = None
+        if self.outcome is not None:
+            ended = {
+                "rule": self.outcome.why.id,
+                "text": voice.ends(self.outcome),
+                "standings": plain(self.outcome.standings),
+            }
+        return {"game": self.at.game.key, "sheets": sheets, "ended": ended}
+
+
+class Moves(Answer, frozen=True):
+    """Every legal move, or how the game ended."""
+
+    at: Standing
+    question: str
+    moves: tuple[Any, ...]
+
+    def lines(self, ink: Ink) -> Iterator[str]:
+        """What is asked, and every answer."""
+        yield ink.strong(self.question)
+        wide = max((len(str(move)) for move in self.moves), default=0)
+        for move in self.moves:
+            yield f"  {move!s:<{wide}}  {self.at.voice.move(move)}"
+
+    def data(self) -> Any:
+        """Notation and words."""
+        moves = [{"move": str(move), "words": self.at.voice.move(move)} for move in self.moves]
+        return {"game": self.at.game.key, "question": self.question, "moves": moves}
+
+
+class Rulebook(Answer, frozen=True):
+    """Every rule of a game, or of one of its sections, in the order of the book."""
+
+    game: AnyGame
+    voice: Voice
+    rules: tuple[Rule, ...]
+
+    def lines(self, ink: Ink) -> Iterator[str]:
+        """Section by section; what is not printed says why."""
+        section = ""
+        for rule in self.rules:
+            if rule.section != section:
+                yield from ("",) if section else ()
+                section = rule.section
+                yield ink.strong(self.voice.section(section))
+            kind = "" if rule.provenance == "printed" else f" [{rule.provenance}]"
+            yield f"  {rule.id}{kind}  {ink.quiet(rule.source)}"
+            yield f"    {self.voice.rule(rule)}"
+            if self.voice.reason(rule):
+                yield f"    {ink.quiet(self.voice.reason(rule))}"
+
+    def data(self) -> Any:
+        """One object for each rule."""
+        return [
+            {
+                "id": rule.id,
+                "section": rule.section,
+                "text": self.voice.rule(rule),
+                "provenance": rule.provenance,
+                "source": rule.source,
+                "why": self.voice.reason(rule),
+            }
+            for rule in self.rules
+        ]
+
+
+class Shelf(Answer, frozen=True):
+    """The games there are."""
+
+    games: tuple[AnyGame, ...]
+
+    def lines(self, ink: Ink) -> Iterator[str]:
+        """A line for each game."""
+        wide = max((len(game.key) for game in self.games), default=0)
+        for row in self.data():
+            few, many = row["players"][0], row["players"][-1]
+            players = f"{few} to {many}" if few != many else f"{few}"
+            yield f"{ink.strong(row['key'].ljust(wide))}  {row['title']}, {players} players, {row['rules']} rules"
+
+    def data(self) -> Any:
+        """One object for each game."""
+        return [
+            {
+                "key": game.key,
+                "title": Voice.load(game.key).words["title"],
+                "players": list(game.players),
+                "version": game.version,
+                "rules": len(game.rules),
+            }
+            for game in self.games
+        ]
+
+
+class Drawing(Answer, frozen=True):
+    """A board as a picture; in words where pictures do not show."""
+
+    scene: Scene
+
+    def lines(self, ink: Ink) -> Iterator[str]:  # noqa: ARG002 - a board in words has no colours
+        """The board in words."""
+        yield from self.scene.describe().splitlines()
+
+    def data(self) -> Any:
+        """The picture, its words and its things."""
+        return {
+            "svg": self.scene.to_svg(),
+            "words": self.scene.describe(),
+            "things": msgspec.to_builtins(self.scene.things),
+        }
+
+    def _repr_svg_(self) -> str:
+        return self.scene.to_svg()
+
+
+class Played(Answer, frozen=True):
+    """What random games came to."""
+
+    run: Simulation
+
+    def lines(self, ink: Ink) -> Iterator[str]:
+        """How many games, and how often each rule was heard."""
+        run = self.run
+        each = run.moves / run.games if run.games else 0
+        speed = run.moves / run.seconds if run.seconds else 0
+        yield f"{run.games} games of {run.game} for {run.players} players: {run.moves} moves in {run.seconds:.1f} s"
+        yield f"{each:.0f} moves a game, {speed:.0f} moves a second, each one judged and told"
+        wide = max(map(len, run.rules))
+        yield ink.strong(f"{'':<{wide}}" + "".join(f"{kind:>9}" for kind in KINDS))
+        for rule, counts in run.rules.items():
+            row = "".join(f"{counts[kind] or '·':>9}" for kind in KINDS)
+            yield f"{rule:<{wide}}{row}" if any(counts.values()) else f"{rule:<{wide}}{ink.quiet(row)}"
+
+    def data(self) -> Any:
+        """The whole count."""
+        return msgspec.to_builtins(self.run)
+
+
+def plain(value: Any) -> Any:
+    """A value of a fact as JSON data; what has a notation is written in it."""
+    match value:
+        case Struct():
+            written = type(value).__str__ is not object.__str__
+            return (
+                str(value) if written else {name: plain(part) for name, part in msgspec.structs.asdict(value).items()}
+            )
+        case Mapping():
+            return {str(plain(key)): plain(part) for key, part in value.items()}
+        case list() | tuple():
+            return [plain(part) for part in value]
+        case set() | frozenset():
+            return sorted((plain(part) for part in value), key=str)
+        case _:
+            return msgspec.to_builtins(value)
+
+
+def _check(voice: Voice, check: Check) -> dict[str, Any]:
+    facts, where = plain(check.facts), list(check.where)
+    return {"rule": check.rule.id, "holds": check.ok, "text": voice.check(check), "facts": facts, "where": where}
+
+
+def _step(voice: Voice, step: Step[Any], seat: Seat | None) -> dict[str, Any]:
+    told = {
+        "rule": step.rule.id,
+        "text": voice.step(step, seat),
+        "facts": plain(step.seen_by(seat)),
+        "where": list(step.where),
+    }
+    sheet = _sheet_of(step, seat)
+    return told if sheet is None else told | {"sheet": _sheet(voice, sheet)}
+
+
+def _sheet_of(step: Step[Any], seat: Seat | None) -> Tally | None:
+    """The score sheet behind a step, if the seat may know it."""
+    return step.sheet if step.open_to(seat) else None
+
+
+def _sheet(voice: Voice, sheet: Tally) -> list[dict[str, Any]]:
+    return [_line(voice, line) for line in sheet.lines]
+
+
+def _line(voice: Voice, line: Line) -> dict[str, Any]:
+    return {
+        "rule": line.rule.id,
+        "text": voice.line(line),
+        "each": line.each,
+        "count": line.count,
+        "points": line.points,
+        "facts": plain(line.facts),
+        "where": list(line.where),
+    }
+
+
+def _sums(voice: Voice, sheet: Tally, wide: int, *, indent: int) -> Iterator[str]:
+    """A score sheet in text: points, rule, sentence."""
+    sums = [_sum(line) for line in sheet.lines]
+    room = max(map(len, sums), default=0)
+    for line, points in zip(sheet.lines, sums, strict=True):
+        yield f"{'':{indent}}{points:>{room}}  {line.rule.id:<{wide}}  {voice.line(line)}"
+
+
+def _sum(line: Line) -> str:
+    return f"{line.points}" if line.count == 1 else f"{line.count} x {line.each} = {line.points}"
+
+
+def _facts(voice: Voice, facts: Mapping[str, Any]) -> str:
+    return ", ".join(f"{name}: {voice.name(value)}" for name, value in facts.items() if value is not None)
+
+
+def _widest(rules: list[Rule]) -> int:
+    return max((len(rule.id) for rule in rules), default=0)

@@ -1,0 +1,327 @@
+"""What was explored, told in words or taken as JSON: why not, what was found, what the books leave open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from json import dumps
+from textwrap import wrap
+from typing import Any
+
+from msgspec import to_builtins
+
+from tutor.ask.answers import Answer, plain
+from tutor.ask.ink import Ink
+from tutor.ask.question import Standing
+from tutor.ask.wording import changed, reading, terse, written
+from tutor.core.game import AnyGame
+from tutor.core.record import Record
+from tutor.core.tally import Line
+from tutor.core.voice import Voice
+from tutor.explore.find import Found
+from tutor.explore.goal import Cites, Differs
+from tutor.explore.levers import valued
+from tutor.explore.readings import Ruling, Switch, switch
+from tutor.explore.spot import Seen, see
+from tutor.explore.told import Told
+from tutor.explore.whatif import Pair
+from tutor.explore.whynot import Elsewhere, Later, WhyNot
+
+WIDTH = 110
+LAST = 6
+"""Moves told of a long way; all of them are in the record."""
+
+
+class Refusal(Answer, frozen=True):
+    """A move, every reason against it, and the nearest ways in which it, or something like it, is allowed."""
+
+    at: Standing
+    told: WhyNot
+
+    def __bool__(self) -> bool:
+        return bool(self.told.verdict)
+
+    def lines(self, ink: Ink) -> Iterator[str]:
+        """The move, what is broken, then now, later, elsewhere."""
+        move = self.at.game.parse(self.told.move)
+        broken = self.told.broken
+        yield ink.strong(f"{self.at.voice.move(move)} ({self.told.move})")
+        if not broken:
+            yield f"{ink.mark(ok=True)} Allowed: there is nothing to repair."
+            return
+        held = len(self.told.verdict.checks) - len(broken)
+        yield f"{ink.mark(ok=False)} Not allowed: {_count(len(broken), 'rule says', 'rules say')} no, {_count(held, 'holds', 'hold')}."
+        wide = max(len(check.rule.id) for check in broken)
+        for check in broken:
+            yield f"  {ink.mark(ok=False)} {check.rule.id:<{wide}}  {self.at.voice.check(check)}"
+        yield from self._now()
+        yield from self._later()
+        yield from self._elsewhere()
+        if not self.told.repaired:
+            yield "Nothing near it was seen to be allowed; that proves nothing."
+
+    def _now(self) -> Iterator[str]:
+        if self.told.now:
+            yield "Now you could:"
+        wide = max((len(other.move) for other in self.told.now), default=0)
+        for other in self.told.now:
+            yield f"  {other.move:<{wide}}  {self._words(other.move)}"
+
+    def _later(self) -> Iterator[str]:
+        if self.told.later:
+            yield "At another time:"
+        for number, other in enumerate(self.told.later, 1):
+            first, *more = self._way(other)
+            yield f"  {number} {first}"
+            yield from (f"    {line}" for line in more)
+
+    def _way(self, other: Later) -> Iterator[str]:
+        """In order: what others are asked, own moves, and in the end the move."""
+        for stage in other.stages:
+            if stage.waits:
+                yield from _block(f"others or chance decide: {', '.join(rule.id for rule in stage.waits)}")
+            if stage is not other.stages[-1]:
+                yield f"{self._words(stage.move)} ({stage.move})"
+        then = "the same move" if other.same else f"something like it: {self._words(other.move)} ({other.move})"
+        yield f"then, when {other.asked.id} asks, {then}"
+
+    def _elsewhere(self) -> Iterator[str]:
+        if self.told.elsewhere:
+            yield "In a position changed a little:"
+        for other in self.told.elsewhere:
+            said, *differs = self._change(other)
+            yield f"  {said}"
+            yield from (f"    {line}" for line in differs if line != said)
+
+    def _change(self, other: Elsewhere) -> tuple[str, ...]:
+        """The edit in words, and what is then written otherwise."""
+        spot = self.at.spot
+        assert spot is not None
+        said = changed(self.at.game, self.at.voice, spot, other.edit)
+        return said, *written(spot.start, other.spot.start)
+
+    def _words(self, move: str) -> str:
+        return self.at.voice.move(self.at.game.parse(move))
+
+    def data(self) -> Any:
+        """Checks and repairs; a changed position is given whole."""
+        told, voice = self.told, self.at.voice
+        return {
+            "game": self.at.game.key,
+            "move": told.move,
+            "words": self._words(told.move),
+            "seat": plain(told.seat),
+            "legal": bool(told.verdict),
+            "broken": [
+                {"rule": check.rule.id, "text": voice.check(check), "facts": plain(check.facts)}
+                for check in told.broken
+            ],
+            "now": [{"move": other.move, "words": self._words(other.move)} for other in told.now],
+            "later": [
+                {
+                    "move": other.move,
+                    "first": list(other.first),
+                    "waits": [rule.id for rule in other.waits],
+                    "asked": other.asked.id,
+                    "same": other.same,
+                }
+                for other in told.later
+            ],
+            "elsewhere": [
+                {"change": self._change(other)[0], "record": to_builtins(other.spot.record(self.at.game))}
+                for other in told.elsewhere
+            ],
+        }
+
+
+class Sight(Answer, frozen=True):
+    """The smallest spot that was found, or how far was looked."""
+
+    game: AnyGame
+    voice: Voice
+    found: Found
+
+    def __bool__(self) -> bool:
+        return self.found.spot is not None
+
+    @property
+    def record(self) -> Record | None:
+        """The start and the moves that lead there, to be asked about further."""
+        return self.found.record(self.game)
+
+    @property
+    def tried(self) -> str:
+        """The move that is tried there."""
+        return "" if self.found.spot is None else self.found.spot.tried
+
+    def lines(self, ink: Ink) -> Iterator[str]:
+        """What was looked for, the start, the way, and what is decided."""
+        yield ink.strong(f"{self.voice.words['title']}: {self._goal()}")
+        spot, record = self.found.spot, self.record
+        if spot is None or record is None:
+            yield f"{ink.mark(ok=False)} Not seen in {self._far()}. That does not make it impossible."
+            return
+        kind = "A composed position" if record.position is not None else "A new game"
+        yield from _block(f"{kind}: {dumps(terse(spot.start), ensure_ascii=False)}")
+        yield from self._way(record)
+        if spot.tried:
+            by = "" if spot.by is None else f", tried by {self.voice.name(spot.by)}"
+            yield f"Then: {self.voice.move(self.game.parse(spot.tried))} ({spot.tried}){by}"
+        yield from self._decided(ink)
+        yield ink.quiet(f"Seen in {self._far()}." if self.found.games else "From the cabinet, without a search.")
+
+    def _goal(self) -> str:
+        match self.found.goal:
+            case Cites(rules):
+                return f"{' and '.join(rules)} at work"
+            case Differs(option, one, other):
+                ways = " or ".join(valued(self.voice, option, value) for value in (one, other))
+                return f"{self.voice.option(option)}: {ways}"
+
+    def _far(self) -> str:
+        found = self.found
+        stopped = ", when it was stopped" if found.stopped else ""
+        return f"{_count(found.games, 'game', 'games')} and {_count(found.events, 'event', 'events')}{stopped}"
+
+    def _way(self, record: Record) -> Iterator[str]:
+        moves = record.moves
+        if not moves:
+            return
+        skipped = len(moves) - LAST if len(moves) > LAST else 0
+        wide = max(map(len, moves[skipped:]))
+        yield f"Moves that lead there: {len(moves)}" + (f", the last {LAST} of them" if skipped else "")
+        for number, move in enumerate(moves[skipped:], skipped + 1):
+            yield f"  {number:>{len(str(len(moves)))}} {move:<{wide}}  {self.voice.move(self.game.parse(move))}"
+
+    def _decided(self, ink: Ink) -> Iterator[str]:
+        match self.found.goal:
+            case Cites():
+                rows = self._rows()
+                wide = max((len(row.rule.id) for row in rows), default=0)
+                yield "What is decided:"
+                for row in rows:
+                    mark = ink.mark(row.kind not in {"failed", "refused"})
+                    yield f"  {mark} {row.rule.id:<{wide}}  {_say(self.voice, row)}"
+            case Differs(option, one, other):
+                yield "What differs:"
+                yield from _contrast(self.voice, option, one, other, self._switch().pairs)
+
+    def _seen(self) -> Seen:
+        assert self.found.spot is not None
+        return see(self.game, self.found.spot)
+
+    def _switch(self) -> Switch:
+        goal = self.found.goal
+        assert isinstance(goal, Differs)
+        return switch(self.game, goal.option, goal.one, goal.other, self.found.spot)
+
+    def _rows(self) -> list[Told]:
+        """The rows of the event that cite what was looked for, each sentence once."""
+        goal = self.found.goal
+        assert isinstance(goal, Cites)
+        rows = [row for row in self._seen().told if row.rule.id in goal.rules and row.kind in goal.kinds]
+        return list({(row.rule.id, _say(self.voice, row)): row for row in rows}.values())
+
+    def data(self) -> Any:
+        """The record, what is tried, what is told of it, and how far was looked."""
+        found, record = self.found, self.record
+        told: dict[str, Any] = {"game": found.game}
+        match found.goal:
+            case Cites(rules):
+                told |= {"rules": list(rules)}
+            case Differs(option, one, other):
+                told |= {"differ": {"option": option, "one": one, "other": other}}
+        told |= {"found": bool(self), "games": found.games, "events": found.events, "stopped": found.stopped}
+        if found.spot is None or record is None:
+            return told
+        told |= {"record": to_builtins(record), "tried": found.spot.tried, "by": plain(found.spot.by)}
+        if isinstance(found.goal, Cites):
+            return told | {"told": [_row(self.voice, row) for row in self._rows()]}
+        return told | {"differs": _pairs(self.voice, self._switch().pairs)}
+
+
+class Readings(Answer, frozen=True):
+    """Every ruling and reconstruction of a game, and the options with both results where they matter."""
+
+    game: AnyGame
+    voice: Voice
+    rulings: tuple[Ruling, ...]
+    switches: tuple[Switch, ...]
+
+    def lines(self, ink: Ink) -> Iterator[str]:
+        """Section by section, then what can be chosen."""
+        section = ""
+        for one in self.rulings:
+            if one.rule.section != section:
+                yield from ("",) if section else ()
+                section = one.rule.section
+                yield ink.strong(self.voice.section(section))
+            yield f"  {one.rule.id} [{one.rule.provenance}]  {ink.quiet(one.rule.source)}"
+            yield f"    {one.says}"
+            yield from (f"    {ink.quiet(line)}" for line in filter(None, [one.reason]))
+        if self.switches:
+            yield ""
+            yield ink.strong("To choose before a game; our way comes first")
+        for two in self.switches:
+            yield from _contrast(self.voice, two.option, two.usual, two.other, two.pairs)
+
+    def data(self) -> Any:
+        """Rulings and switches."""
+        return {
+            "game": self.game.key,
+            "rulings": [
+                {
+                    "id": one.rule.id,
+                    "provenance": one.rule.provenance,
+                    "source": one.rule.source,
+                    "text": one.says,
+                    "why": one.reason,
+                    "specimen": None if one.specimen is None else to_builtins(one.specimen),
+                }
+                for one in self.rulings
+            ],
+            "switches": [
+                {
+                    "option": one.option,
+                    "usual": one.usual,
+                    "other": one.other,
+                    "record": None if one.spot is None else to_builtins(one.spot.record(self.game)),
+                    "tried": "" if one.spot is None else one.spot.tried,
+                    "differs": _pairs(self.voice, one.pairs),
+                }
+                for one in self.switches
+            ],
+        }
+
+
+def _contrast(voice: Voice, option: str, one: Any, other: Any, pairs: tuple[Pair, ...]) -> Iterator[str]:
+    """The lines that differ, first as one reading has them, then as the other."""
+    differ = [pair for pair in pairs if not pair.same]
+    for value, side in ((one, "left"), (other, "right")):
+        rows: list[Told] = [row for pair in differ if (row := getattr(pair, side)) is not None]
+        said = list(dict.fromkeys((row.rule.id, _say(voice, row)) for row in rows))
+        yield f"  {reading(voice, option, value)}"
+        wide = max((len(rule) for rule, _ in said), default=0)
+        yield from (f"    {rule:<{wide}}  {text}" for rule, text in said)
+
+
+def _pairs(voice: Voice, pairs: tuple[Pair, ...]) -> list[Any]:
+    sides = ((pair.left, pair.right) for pair in pairs if not pair.same)
+    return [[None if row is None else _row(voice, row) for row in pair] for pair in sides]
+
+
+def _say(voice: Voice, row: Told) -> str:
+    """The sentence; a line of a score sheet that brings points ends with them."""
+    points = row.cites.points if isinstance(row.cites, Line) else 0
+    return f"{row.say(voice)}: {points}" if points else row.say(voice)
+
+
+def _row(voice: Voice, row: Told) -> dict[str, Any]:
+    return {"kind": row.kind, "rule": row.rule.id, "text": _say(voice, row), "facts": plain(row.facts)}
+
+
+def _block(text: str) -> list[str]:
+    return wrap(text, WIDTH, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+
+
+def _count(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"

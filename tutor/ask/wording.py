@@ -1,0 +1,123 @@
+"""How a change to a position is told: in the words of the lab, and as it is written down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from json import dumps
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import FieldInfo, fields
+
+from tutor.core.course import Impossible, Unreadable
+from tutor.core.game import AnyGame
+from tutor.core.voice import Voice
+from tutor.explore.edits import Edit, Make, Paint, Set, choices
+from tutor.explore.levers import named, valued
+from tutor.explore.spot import Spot, begin
+
+GONE = "nothing"
+EMPTY: tuple[Any, ...] = (None, "", [], {})
+
+
+def changed(game: AnyGame, voice: Voice, spot: Spot, edit: Edit) -> str:
+    """What an edit does: the brush used, the option chosen, or what is written otherwise."""
+    match edit:
+        case Paint(brush, where):
+            title = next(
+                (f"{one.group}: {one.title}" for one in game.lab.brushes(spot.start) if one.id == brush), brush
+            )
+            place = _place(game, voice, spot, where)
+            return f"{title}, on {place}" if place else title
+        case Set(path, value) if any(choice.path == path for choice in choices(spot.start)):
+            return reading(voice, path[-1], value)
+        case Make(move):
+            return voice.move(game.parse(move))
+        case _:
+            return "; ".join(written(spot.start, edit.on(game, spot).start))
+
+
+def reading(voice: Voice, option: str, value: Any) -> str:
+    """An option and its value."""
+    return f"{named(voice, option)}: {valued(voice, option, value)}"
+
+
+def written(one: Any, other: Any) -> Iterator[str]:
+    """Where two starts are written differently, and how."""
+    return _differences(whole(one), whole(other), ())
+
+
+def whole(value: Any) -> Any:
+    """Plain data with every field, the usual ones too."""
+    return _plain(value, usual=True)
+
+
+def terse(value: Any) -> Any:
+    """Plain data as one would write it: what a reader fills in is left out."""
+    return _plain(value, usual=False)
+
+
+def _plain(value: Any, *, usual: bool) -> Any:
+    match value:
+        case Struct():
+            said = ((field, getattr(value, field.name)) for field in fields(value))
+            return {field.name: _plain(part, usual=usual) for field, part in said if usual or part != _usual(field)}
+        case dict():
+            return {str(name): _plain(part, usual=usual) for name, part in value.items()}
+        case list() | tuple():
+            return [_plain(part, usual=usual) for part in value]
+        case _:
+            return msgspec.to_builtins(value)
+
+
+def _usual(field: FieldInfo) -> Any:
+    return field.default_factory() if field.default_factory is not msgspec.NODEFAULT else field.default
+
+
+def _place(game: AnyGame, voice: Voice, spot: Spot, where: str) -> str:
+    """The words of the thing that a brush is used on."""
+    if not where:
+        return ""
+    try:
+        pos = begin(game, spot.start)
+    except (Impossible, Unreadable):
+        return where
+    scene = game.draw(pos, seat=None, voice=voice, focus=game.lab.focus(spot.start))
+    thing = scene.thing(where)
+    return (thing.words if thing is not None else "") or where
+
+
+def _differences(one: Any, other: Any, path: tuple[str, ...]) -> Iterator[str]:
+    """Go down as long as only one part differs in kind; a list says what it has more or less."""
+    if one == other:
+        return
+    match one, other:
+        case dict(), dict():
+            for name in dict.fromkeys((*one, *other)):
+                yield from _differences(one.get(name), other.get(name), (*path, str(name)))
+        case list(), list() if len(one) == len(other):
+            for number, (left, right) in enumerate(zip(one, other, strict=True), 1):
+                yield from _differences(left, right, (*path, str(number)))
+        case list(), list():
+            yield f"{' '.join(path)}: {_more_or_less(one, other)}"
+        case _:
+            yield f"{' '.join(path)}: {_value(other)} instead of {_value(one)}"
+
+
+def _more_or_less(one: Sequence[Any], other: Sequence[Any]) -> str:
+    fewer, more = _left_over(one, other), _left_over(other, one)
+    told = [f"without {', '.join(map(_value, fewer))}"] if fewer else []
+    return " and ".join(told + ([f"with {', '.join(map(_value, more))}"] if more else []))
+
+
+def _left_over(these: Sequence[Any], those: Sequence[Any]) -> list[Any]:
+    left = list(those)
+    return [item for item in these if item not in left or left.remove(item)]  # type: ignore[func-returns-value]
+
+
+def _value(value: Any) -> str:
+    """A value as it is written, without what says nothing."""
+    if isinstance(value, dict):
+        value = {name: part for name, part in value.items() if part is not False and part not in EMPTY}
+    return GONE if value in EMPTY else dumps(value, ensure_ascii=False)

@@ -1,0 +1,88 @@
+"""The confidence card that ends an active turn: votes, dead cards, orgies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from msgspec.structs import replace
+
+from tutor.core.course import Kind, Seat
+from tutor.core.rule import Check
+from tutor.games.caesar import rules as r
+from tutor.games.caesar.model import Confidence, Position, Revealing
+from tutor.games.caesar.moves import Reveal
+from tutor.games.caesar.pieces import GROUP_AT, ORGY, OUT_AT, PLAYER_AT, SHUFFLE_ORGY, STACK_AT, TURNED_AT, less
+from tutor.games.caesar.play.end import finish, turn_over
+from tutor.games.caesar.play.state import Story, all_won, closed, is_open
+from tutor.games.caesar.play.vote import vote
+
+FADING_FROM = 2
+"""How many groups must be closed before plain orgies fade."""
+
+
+def reveal_odds(pos: Position) -> Mapping[Reveal, int]:
+    """The confidence cards that can come next."""
+    cards = pos.confidence
+    if cards.top:
+        return {Reveal(cards.top): 1}
+    return {Reveal(card): cards.stack.count(card) for card in dict.fromkeys(cards.stack)}
+
+
+def judge_reveal(pos: Position, move: Reveal, _seat: Seat, _now: Revealing) -> Iterator[Check]:
+    """A card of the stack, and the top one if that is known."""
+    stack, top = pos.confidence.stack, pos.confidence.top
+    can_come = move.card == top if top else move.card in stack
+    yield r.TURN_REVEAL.check(can_come, STACK_AT, reason="stack", card=move.card, count=len(stack))
+
+
+def resolve_reveal(tale: Story, move: Reveal) -> None:
+    """Turn over a confidence card and do what it says."""
+    card, was = move.card, tale.pos.confidence
+    turned = Confidence(less(was.stack, card), (*was.turned, card), was.out)
+    tale.pos = replace(tale.pos, confidence=turned)
+    tale.tell(r.TURN_REVEAL, STACK_AT, TURNED_AT, seat=tale.pos.turn, card=card)
+    if card == SHUFFLE_ORGY:
+        shuffle(tale)
+    elif card == ORGY:
+        hold_orgy(tale)
+    elif not is_open(tale.pos, card):
+        leave_game(tale)
+        tale.tell(r.VOTE_DEAD_CARD, GROUP_AT[card], OUT_AT, group=card)
+        return  # the next card is turned over at once
+    else:
+        tale.tell(r.VOTE_CALL_CARD, GROUP_AT[card], TURNED_AT, group=card)
+        vote(tale, card)
+    if all_won(tale.pos):
+        finish(tale, r.END_ALL_WON, *PLAYER_AT)
+    else:
+        turn_over(tale)
+
+
+def shuffle(tale: Story) -> None:
+    """All confidence cards form a new stack, except those out of the game."""
+    was = tale.pos.confidence
+    stack = tuple(sorted(was.stack + was.turned))
+    tale.pos = replace(tale.pos, confidence=Confidence(stack, (), was.out))
+    reason = "some" if was.out else "all"
+    tale.tell(r.VOTE_ORGY_SHUFFLE, STACK_AT, TURNED_AT, reason=reason, count=len(stack), out=len(was.out))
+
+
+def hold_orgy(tale: Story) -> None:
+    """A plain orgy: no vote; in a variant it leaves the game once enough groups are closed."""
+    fallen = closed(tale.pos)
+    if tale.pos.setup.orgy_fades and len(fallen) >= FADING_FROM:
+        leave_game(tale)
+        tale.tell(r.VARIANTS_ORGY_FADES, OUT_AT, count=len(fallen))
+    else:
+        tale.tell(r.VOTE_ORGY, TURNED_AT)
+
+
+def leave_game(tale: Story) -> None:
+    """The card just turned over goes out of the game."""
+    was = tale.pos.confidence
+    out = Confidence(was.stack, was.turned[:-1], (*was.out, was.turned[-1]))
+    tale.pos = replace(tale.pos, confidence=out)
+
+
+REVEAL = Kind(Reveal, r.TURN_REVEAL, resolve_reveal, judge_reveal, odds=reveal_odds)
+KINDS = (REVEAL,)

@@ -1,0 +1,1 @@
+"""How Cleocatra is played: ``questions`` first, then a module for each chapter of the rulebook."""

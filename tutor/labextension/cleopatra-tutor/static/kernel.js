@@ -1,0 +1,29 @@
+// What a kernel is told before a page's own cells run.
+
+export const CLAIM = '# cleopatra-tutor: this window goes on';
+// Other windows on the same kernel hear it, whichever browser they are in.
+
+// Only letters and digits stand for themselves: nothing in an address can end the string.
+const escaped = (sign) => `\\U${sign.codePointAt(0).toString(16).padStart(8, '0')}`;
+const quoted = (text) => `"${text.replace(/[^A-Za-z0-9]/gu, escaped)}"`;
+
+// Modules are not looked for beside a notebook that starts by itself: whoever gave it away could have put a tutor.py there.
+const APART = `
+    here = os.path.realpath(os.getcwd())
+    sys.path[:] = [place for place in sys.path if os.path.isabs(place) and os.path.realpath(place) != here]`;
+
+const SHARED = (share) => (share && !share.includes('\0')
+  ? `os.environ["TUTOR_SHARE"] = ${quoted(share)}`
+  : 'os.environ.pop("TUTOR_SHARE", None)');
+
+const code = (share, apart) => `${CLAIM}
+def _prepare(os, sys):${apart ? APART : ''}
+    ${SHARED(share)}
+_prepare(__import__("os"), __import__("sys"))
+del _prepare`;
+
+export async function prepare(kernel, { share, apart }) {
+  const request = { code: code(share, apart), silent: false, store_history: false, allow_stdin: false };
+  const { content } = await kernel.requestExecute(request).done;
+  if (content.status !== 'ok') throw new Error(`${content.ename}: ${content.evalue}`);
+}

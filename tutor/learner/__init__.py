@@ -1,0 +1,1 @@
+"""What is kept of each person: lessons, options, games, practice cards, a name; behind one small seam."""
