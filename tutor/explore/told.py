@@ -55,6 +55,11 @@ class Told(Struct, frozen=True):
                 return self.cites.facts
 
     @property
+    def reason(self) -> str:
+        """Which of the rule's sentences is told."""
+        return "" if isinstance(self.cites, Decision | Outcome) else self.cites.reason
+
+    @property
     def where(self) -> tuple[str, ...]:
         """What it points at on the board."""
         return () if isinstance(self.cites, Decision | Outcome) else self.cites.where
@@ -62,7 +67,7 @@ class Told(Struct, frozen=True):
     @property
     def sign(self) -> tuple[Any, ...]:
         """What makes two rows say the same."""
-        return self.kind, self.rule.id, tuple(self.facts.items())
+        return self.kind, self.rule.id, self.reason, tuple(self.facts.items())
 
     def say(self, voice: Voice, seat: Seat | None = None) -> str:
         """The sentence ``seat`` is told."""

@@ -264,8 +264,9 @@ def _key(row: Told) -> tuple[str, str]:
 
 def _pair(one: Told, other: Told) -> Pair:
     names = dict.fromkeys((*one.facts, *other.facts))
-    differ = tuple(name for name in names if one.facts.get(name) != other.facts.get(name))
-    return Pair(one, other, (*differ, *(("kind",) if one.kind != other.kind else ())))
+    differ = [name for name in names if one.facts.get(name) != other.facts.get(name)]
+    differ += [name for name in ("kind", "reason") if getattr(one, name) != getattr(other, name)]
+    return Pair(one, other, tuple(differ))
 
 
 def _unlike(ones: Sequence[Told], others: Sequence[Told]) -> Iterator[Pair]:
