@@ -20,10 +20,10 @@ from tests.toy import LADDER, Sketch
 from tutor.ask import explore
 from tutor.ask.findings import Sight
 from tutor.ask.question import begun
-from tutor.ask.wording import changed, terse, written
+from tutor.ask.wording import changed, written
 from tutor.command import STOPPED, main
 from tutor.core.game import AnyGame
-from tutor.core.record import Broken, Record, read
+from tutor.core.record import Broken, Record
 from tutor.core.table import Table
 from tutor.core.voice import Voice
 from tutor.explore.cabinet import cabinet
@@ -66,7 +66,7 @@ def test_a_changed_position_is_given_as_a_record_that_allows_the_move() -> None:
     assert answer["elsewhere"]
     for other in answer["elsewhere"]:
         assert other["change"]
-        assert tutor.why("ladder", read(other["record"], Record, "record"), "4")
+        assert tutor.why("ladder", Record.read(other["record"]), "4")
 
 
 def test_a_move_that_is_out_of_turn_is_allowed_at_another_time() -> None:
@@ -138,8 +138,8 @@ def test_two_starts_are_compared_as_they_are_written(one: Any, other: Any, said:
 
 def test_a_start_is_written_without_what_a_reader_fills_in(game: AnyGame) -> None:
     for specimen in cabinet(game.key).specimens[::9]:
-        start = specimen.spot(game).start
-        assert read(terse(start), type(start), "position") == start
+        spot = specimen.spot(game)
+        assert spot.record(game).start(game) == spot.start
 
 
 # ------------------------------------------------------------------------------------------------ find
@@ -147,7 +147,7 @@ def test_find_gives_a_record_that_shows_the_rule(shell: Shell) -> None:
     answer = shell.json("find", "ladder", "turn.rising", "--rounds", "1", "--workers", "1")
     assert answer["found"] is True
     assert {row["rule"] for row in answer["told"]} == {"turn.rising"}
-    record = read(answer["record"], Record, "record")
+    record = Record.read(answer["record"])
     assert [check.rule.id for check in tutor.why("ladder", record, answer["tried"]).verdict.broken] == ["turn.rising"]
 
 

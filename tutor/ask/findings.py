@@ -12,7 +12,7 @@ from msgspec import to_builtins
 from tutor.ask.answers import Answer, plain
 from tutor.ask.ink import Ink
 from tutor.ask.question import Standing
-from tutor.ask.wording import changed, reading, terse, written
+from tutor.ask.wording import changed, reading, written
 from tutor.core.game import AnyGame
 from tutor.core.record import Record
 from tutor.core.tally import Line
@@ -161,7 +161,7 @@ class Sight(Answer, frozen=True):
             yield f"{ink.mark(ok=False)} Not seen in {self._far()}. That does not make it impossible."
             return
         kind = "A composed position" if record.position is not None else "A new game"
-        yield from _block(f"{kind}: {dumps(terse(spot.start), ensure_ascii=False)}")
+        yield from _block(f"{kind}: {dumps(spot.written(self.game), ensure_ascii=False)}")
         yield from self._way(record)
         if spot.tried:
             by = "" if spot.by is None else f", tried by {self.voice.name(spot.by)}"

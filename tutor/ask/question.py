@@ -1,33 +1,55 @@
-"""What is asked about: a position that was composed, recorded, dealt or is being played."""
+"""What is asked about: a position that was written, recorded, dealt or is being played."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-from tutor.core.course import IllegalMove, Impossible, Seat, Unreadable
+from tutor.core.course import Impossible, Seat
 from tutor.core.game import AnyGame
-from tutor.core.record import Broken, Record, named, read
+from tutor.core.record import LIMIT, Broken, MoveText, Record, misread, named, opened, play_on, position, refused
+from tutor.core.script import Misread, Script, Trouble, clean, either, listed, nearest, number, short, table
 from tutor.core.table import Table
 from tutor.core.voice import Voice
 from tutor.explore.spot import Spot
 from tutor.games import GAMES
 
 
-class Question(Struct, frozen=True, forbid_unknown_fields=True):
-    """A file that asks: a game, a record or a position, perhaps a move, and who moves or looks."""
+class Question(Struct, frozen=True):
+    """A file that asks: a game, a record or a position, moves that follow, perhaps a move, and who moves or looks."""
 
     game: str
     record: Any = None
     position: Any = None
+    moves: tuple[str, ...] = ()
     move: str = ""
     seat: int | str | None = None
     by: int | str | None = None
+
+
+def _same(given: Any) -> Any:
+    return given
+
+
+_SHORT = Script("text", MoveText, _same)
+_WHO = either("seat", _SHORT, number("seat", 0, 9), Script("seat", None, _same))
+_CODE = Script("record", Annotated[str, Meta(max_length=LIMIT)], _same)
+_DATA = Script("mapping", dict[str, Any], _same)
+
+QUESTION: Mapping[str, Script] = {
+    "game": _SHORT,
+    "record": either("record", _CODE, _DATA),
+    "position": _DATA,
+    "moves": listed("moves", _SHORT, 5000),
+    "move": _SHORT,
+    "seat": _WHO,
+    "by": _WHO,
+}
+"""What a question says; the position itself is read as its game writes it."""
 
 
 class Standing(Struct, frozen=True):
@@ -49,17 +71,18 @@ class Standing(Struct, frozen=True):
             if str(who).casefold() in (str(int(seat)), name.casefold()):
                 return seat
         known = ", ".join(f"{int(seat)} ({name})" for seat, name in zip(seats, names, strict=True))
-        raise Broken(f"There is no seat {str(who)!r}; the seats are {known}.")
+        near = nearest(str(who), names)
+        raise refused("no_seat_near" if near else "no_seat", who=short(str(who)), near=near, seats=known)
 
 
 def ask(path: str) -> tuple[Question, Standing]:
-    """Read a question from a file, or from standard input when it is called ``-``."""
-    question = _decode(_bytes(path))
+    """Read a question from a file, JSON or TOML, or from standard input when it is called ``-``."""
+    question = _read(opened(_bytes(path), toml=path.endswith(".toml")))
     if (question.record is None) == (question.position is None):
-        raise Broken("A question has either a record or a position.")
+        raise refused("record_or_position")
     game = named(question.game, GAMES)
     start = _record(question) if question.record is not None else question.position
-    return question, stand(game, start)
+    return question, stand(game, start, question.moves)
 
 
 def stand(game: AnyGame, start: Any, moves: Sequence[str] = ()) -> Standing:
@@ -77,7 +100,7 @@ def begun(game: AnyGame, start: Any) -> Any:
     """The setup or the sketch to begin with, however it is given: what a page can change."""
     spot = stand(game, start).spot
     if spot is None:
-        raise Broken("This position does not say how it came about; give it as it is written.")
+        raise refused("bare_position")
     return spot.start
 
 
@@ -89,57 +112,51 @@ def _table(game: AnyGame, start: Any) -> Table[Any, Any]:
             return _table(game, Record.loads(start))
         case Record():
             if start.game != game.key:
-                raise Broken(f"This is a record of {start.game}, not of {game.key}.")
+                raise refused("other_game", made=start.game, game=game.key)
             return start.table(GAMES)
         case game.Setup() | None:
             return Table.deal(game, start)
         case game.Sketch():
             return Table.compose(game, start)
         case _:
-            return Table.compose(game, read(start, game.Sketch, "position"))
+            return Table.compose(game, position(game, start))
 
 
 def _on(table: Table[Any, Any], moves: Sequence[str]) -> Table[Any, Any]:
     """The table, or a twin of it on which the moves are made."""
-    if not moves:
-        return table
-    twin = table.branch()
-    for number, text in enumerate(moves, 1):
-        try:
-            twin.play(table.game.parse(text))
-        except (Unreadable, IllegalMove) as error:
-            raise Broken(f"Move {number}, {text!r}, cannot be played: {error}.") from error
-    return twin
+    return play_on(table.branch(), tuple(moves)) if moves else table
 
 
 def _reasons(game: AnyGame, error: Impossible) -> str:
     voice = Voice.load(game.key)
     reasons = [f"  ✗ {check.rule.id}  {voice.check(check)}" for check in error.verdict.broken]
-    return "\n".join(["This position cannot be:", *reasons])
+    return "\n".join([Voice.load("positions").word("impossible"), *reasons])
 
 
 def _record(question: Question) -> Record:
     if isinstance(question.record, str):
         return Record.loads(question.record)
-    record: Record = read(question.record, Record, "record")
-    return record
+    return Record.read(question.record)
 
 
 def _bytes(path: str) -> bytes:
+    """As much of a file as is ever read."""
     try:
-        return sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
-    except OSError as error:
-        raise Broken(f"{path} cannot be read: {error.strerror}.") from error
+        if path == "-":
+            return sys.stdin.buffer.read(LIMIT + 1)
+        with Path(path).open("rb") as file:
+            return file.read(LIMIT + 1)
+    except (OSError, ValueError, AttributeError) as error:  # no such file; a path with a NUL; a closed standard input
+        raise refused(
+            "unread", path=clean(path, len(path)), why=getattr(error, "strerror", None) or str(error)
+        ) from error
 
 
-def _decode(data: bytes) -> Question:
+def _read(data: Any) -> Question:
     try:
-        data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Broken("This file is not UTF-8 text.") from error
-    try:
-        return msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"), type=Question)
-    except msgspec.ValidationError as error:
-        raise Broken(f"This question cannot be understood: {error}.") from error
-    except msgspec.DecodeError as error:
-        raise Broken(f"This is no JSON: {error}.") from error
+        said = table("question", QUESTION).parse(data)
+    except Misread as error:
+        raise misread(error) from error
+    if "game" not in said:
+        raise misread(Misread(Trouble("game", "missing", {"words": tuple(GAMES)})))
+    return Question(**said)

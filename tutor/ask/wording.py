@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import FieldInfo, fields
+from msgspec.structs import fields
 
 from tutor.core.course import Impossible, Unreadable
 from tutor.core.game import AnyGame
@@ -50,29 +50,15 @@ def written(one: Any, other: Any) -> Iterator[str]:
 
 def whole(value: Any) -> Any:
     """Plain data with every field, the usual ones too."""
-    return _plain(value, usual=True)
-
-
-def terse(value: Any) -> Any:
-    """Plain data as one would write it: what a reader fills in is left out."""
-    return _plain(value, usual=False)
-
-
-def _plain(value: Any, *, usual: bool) -> Any:
     match value:
         case Struct():
-            said = ((field, getattr(value, field.name)) for field in fields(value))
-            return {field.name: _plain(part, usual=usual) for field, part in said if usual or part != _usual(field)}
+            return {field.name: whole(getattr(value, field.name)) for field in fields(value)}
         case dict():
-            return {str(name): _plain(part, usual=usual) for name, part in value.items()}
+            return {str(name): whole(part) for name, part in value.items()}
         case list() | tuple():
-            return [_plain(part, usual=usual) for part in value]
+            return [whole(part) for part in value]
         case _:
             return msgspec.to_builtins(value)
-
-
-def _usual(field: FieldInfo) -> Any:
-    return field.default_factory() if field.default_factory is not msgspec.NODEFAULT else field.default
 
 
 def _place(game: AnyGame, voice: Voice, spot: Spot, where: str) -> str:

@@ -22,6 +22,7 @@ from tutor.core.rule import Check, Rule, Verdict
 from tutor.core.scene import Scene
 from tutor.core.tally import Tally
 from tutor.core.voice import ASKED, Voice
+from tutor.core.writing import Writing, plain
 
 
 def _none(*_: Any) -> None:
@@ -81,9 +82,12 @@ class Game(Generic[P, M]):
     """Why a player is not asked, where more can be said than who is."""
     books: Books = field(default_factory=Books)
     """What must be true and add up, apart from all of the above."""
+    writing: Writing = None  # type: ignore[assignment]
+    """How positions are written; by default as the types of the sketch say."""
     _kinds: dict[type[Any], tuple[Kind, ...]] = field(init=False)
 
     def __post_init__(self) -> None:
+        self.writing = self.writing or plain(self.Sketch)
         self._kinds = {one.move: tuple(kind for kind in self.kinds if kind.move is one.move) for one in self.kinds}
 
     def revised(self, change: Callable[[Kind], Kind], **parts: Any) -> Game[P, M]:

@@ -1,38 +1,53 @@
-"""A game as its setup and its moves, in JSON or as a share code."""
+"""A game as its start and its moves, in JSON or as a share code; and how anything from outside is opened."""
 
 from __future__ import annotations
 
+import tomllib
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as BadBase64
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from tutor.core.course import IllegalMove, Unreadable
 from tutor.core.game import AnyGame
+from tutor.core.script import Misread, nearest, short
 from tutor.core.table import Table
+from tutor.core.voice import Voice
+from tutor.core.writing import told
 
 FORMAT = 1
 SHARED = "tutor:"
+LIMIT = 1 << 20
+"""Bytes of a file, and of what a share code holds; the longest games take a twentieth of it."""
+
+MoveText = Annotated[str, Meta(max_length=400)]
+Moves = Annotated[tuple[MoveText, ...], Meta(max_length=5000)]
+PlayerName = Annotated[str, Meta(max_length=60, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$")]
 
 
 class Broken(ValueError):
-    """A record that cannot be used; the message says why."""
+    """Something from outside that cannot be used; the message says why."""
+
+
+def refused(word: str, **facts: Any) -> Broken:
+    """The same, in the words of the positions."""
+    return Broken(Voice.load("positions").word(word, **facts))
 
 
 class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How a game began, and every move since. It begins with a setup or with a composed position."""
+    """How a game began, and every move since. It begins with a setup or with a written position."""
 
-    game: str
+    game: Annotated[str, Meta(max_length=60)]
     rules: int
     tutor: int = FORMAT
     setup: Any = None
     position: Any = None
-    names: tuple[str, ...] = ()
-    moves: tuple[str, ...] = ()
+    names: Annotated[tuple[PlayerName, ...], Meta(max_length=9)] = ()
+    moves: Moves = ()
 
     @classmethod
     def of(cls, table: Table[Any, Any]) -> Record:
@@ -41,7 +56,7 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
             table.game.key,
             table.game.version,
             setup=msgspec.to_builtins(table.setup),
-            position=msgspec.to_builtins(table.sketch),
+            position=None if table.sketch is None else table.game.writing.write(table.sketch),
             names=table.names,
             moves=tuple(map(str, table.moves)),
         )
@@ -49,10 +64,15 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
     @classmethod
     def loads(cls, text: str | bytes) -> Record:
         """Read JSON or a share code."""
+        return cls.read(opened(expand(text)))
+
+    @classmethod
+    def read(cls, data: Any) -> Record:
+        """Read plain data."""
         try:
-            return msgspec.json.decode(expand(text), type=cls)
-        except msgspec.DecodeError as error:
-            raise Broken(f"This is no record: {error}.") from error
+            return msgspec.convert(data, cls)
+        except msgspec.ValidationError as error:
+            raise refused("no_record", why=str(error)) from error
 
     def dumps(self) -> str:
         """Write JSON."""
@@ -62,49 +82,100 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
         """Write a code short enough to send."""
         return SHARED + urlsafe_b64encode(zlib.compress(msgspec.json.encode(self), 9)).decode()
 
+    def start(self, game: AnyGame) -> Any:
+        """The setup or the sketch it begins with."""
+        if self.rules != game.version:
+            raise refused("other_rules", game=game.key, made=self.rules, plays=game.version)
+        if self.tutor != FORMAT:
+            raise refused("other_format", made=self.tutor, reads=FORMAT)
+        if self.position is not None:
+            return position(game, self.position)
+        return setup(game, {} if self.setup is None else self.setup)
+
     def table(self, games: Mapping[str, AnyGame], **options: Any) -> Table[Any, Any]:
         """Set the game up and play its moves; every one is judged again."""
         game = named(self.game, games)
-        if (self.tutor, self.rules) != (FORMAT, game.version):
-            raise Broken(
-                f"This record was made with version {self.rules} of the rules of {self.game}; "
-                f"this tutor plays version {game.version}."
-            )
+        start = self.start(game)
         options = {"names": self.names, **options}
-        if self.position is not None:
-            table = Table.compose(game, read(self.position, game.Sketch, "position"), **options)
-        else:
-            table = Table.deal(game, read(self.setup or {}, game.Setup, "setup"), **options)
-        for number, text in enumerate(self.moves, 1):
-            try:
-                table.play(game.parse(text))
-            except (Unreadable, IllegalMove) as error:
-                raise Broken(f"Move {number}, {text!r}, cannot be played: {error}.") from error
-        return table
+        sit = Table.deal if isinstance(start, game.Setup) else Table.compose
+        return play_on(sit(game, start, **options), self.moves)
+
+
+def play_on(table: Table[Any, Any], moves: tuple[str, ...]) -> Table[Any, Any]:
+    """Make moves that are written down; the first that cannot be made is named."""
+    for number, text in enumerate(moves, 1):
+        try:
+            table.play(table.game.parse(text))
+        except Unreadable as error:
+            raise refused("unplayable", number=number, move=short(text), why=f"{error}.") from error
+        except IllegalMove as error:
+            why = Voice.load(table.game.key, seats=table.names).check(error.verdict.broken[0])
+            raise refused("unplayable", number=number, move=short(text), why=why) from error
+    return table
 
 
 def named(key: str, games: Mapping[str, AnyGame]) -> AnyGame:
     """The game of that key."""
     if key not in games:
-        raise Broken(f"There is no game {key!r}; the games are {', '.join(games)}.")
+        near = nearest(key, games)
+        word = "no_game_near" if near else "no_game"
+        raise refused(word, key=short(key), near=near, games=", ".join(games))
     return games[key]
 
 
-def read(data: Any, kind: type[Any], what: str) -> Any:
-    """Turn plain JSON data into a setup or a sketch."""
+def position(game: AnyGame, data: Any) -> Any:
+    """The sketch that a written position is; all that is wrong with it is told at once."""
     try:
-        return msgspec.convert(data, kind)
+        return game.writing.read(data)
+    except Misread as error:
+        raise misread(error) from error
+
+
+def misread(error: Misread) -> Broken:
+    """Everything that is wrong, a line each."""
+    voice = Voice.load("positions")
+    lines = list(told(error, voice))
+    return Broken(lines[0] if len(lines) == 1 else "\n".join([voice.word("misread"), *(f"  {line}" for line in lines)]))
+
+
+def setup(game: AnyGame, data: Any) -> Any:
+    """The setup that plain data is."""
+    try:
+        return msgspec.convert(data, game.Setup)
     except msgspec.ValidationError as error:
-        raise Broken(f"The {what} cannot be read: {error}.") from error
+        raise refused("no_setup", why=str(error)) from error
 
 
+# ------------------------------------------------------------------------------------------------ from outside
 def expand(text: str | bytes) -> bytes:
-    """The JSON behind a share code; JSON stays as it is."""
-    data = text.encode() if isinstance(text, str) else text
+    """The JSON behind a share code, no more than the limit of it; JSON stays as it is."""
+    data = text.encode(errors="replace") if isinstance(text, str) else text
     data = data.strip()
     if not data.startswith(SHARED.encode()):
         return data
+    small = zlib.decompressobj()
     try:
-        return zlib.decompress(urlsafe_b64decode(data.removeprefix(SHARED.encode())))
+        found = small.decompress(urlsafe_b64decode(data[:LIMIT].removeprefix(SHARED.encode())), LIMIT + 1)
     except (BadBase64, zlib.error, ValueError) as error:
-        raise Broken("This share code is not complete; copy it again from its first to its last letter.") from error
+        raise refused("code_torn") from error
+    if len(found) > LIMIT or len(data) > LIMIT:
+        raise refused("too_large", limit=LIMIT >> 20)
+    if not small.eof:
+        raise refused("code_torn")
+    return found
+
+
+def opened(data: bytes, *, toml: bool = False) -> Any:
+    """Plain data of JSON or TOML text, whoever wrote it."""
+    if len(data) > LIMIT:
+        raise refused("too_large", limit=LIMIT >> 20)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise refused("no_text") from error
+    try:
+        return tomllib.loads(text) if toml else msgspec.json.decode(text)
+    except RecursionError as error:
+        raise refused("too_deep") from error
+    except (tomllib.TOMLDecodeError, msgspec.DecodeError) as error:
+        raise refused("no_toml" if toml else "no_json", why=str(error)) from error

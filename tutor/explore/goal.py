@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tutor.core.game import AnyGame
+from tutor.core.script import Misread
 from tutor.explore.edits import Path, choices, put
 from tutor.explore.spot import Seen, Spot, Unplayable, see
 from tutor.explore.told import BREAKS, DECIDES, Kind
@@ -73,5 +74,14 @@ def meets(game: AnyGame, goal: Goal, spot: Spot) -> bool:
 
 
 def sound(game: AnyGame, spot: Spot, seen: Seen) -> bool:
-    """Whether whoever tries something has a seat."""
-    return seen.pos is None or spot.by is None or spot.by in game.seats(seen.pos)
+    """Whether whoever tries something has a seat; and what is refused can be written down at all."""
+    if seen.pos is None:
+        return isinstance(spot.start, game.Setup) or _writable(game, spot.start)
+    return spot.by is None or spot.by in game.seats(seen.pos)
+
+
+def _writable(game: AnyGame, sketch: Any) -> bool:
+    try:
+        return bool(game.writing.read(game.writing.write(sketch)) == sketch)
+    except Misread:
+        return False

@@ -44,11 +44,16 @@ class Spot(Struct, frozen=True):
 
     def record(self, game: AnyGame) -> Record:
         """The start and the moves that lead there; the tried one is told apart, as it may be illegal."""
-        kind = "setup" if isinstance(self.start, game.Setup) else "position"
-        usual = type(self.start)()
-        said = {name: getattr(self.start, name) for name in beyond(self.start, usual)}
-        start: dict[str, Any] = {kind: msgspec.to_builtins(said)}
-        return Record(game.key, game.version, moves=self.moves, **start)
+        if isinstance(self.start, game.Setup):
+            return Record(game.key, game.version, setup=self.written(game), moves=self.moves)
+        return Record(game.key, game.version, position=self.written(game), moves=self.moves)
+
+    def written(self, game: AnyGame) -> dict[str, Any]:
+        """The start as plain data, no more than is not usual."""
+        if isinstance(self.start, game.Setup):
+            data: dict[str, Any] = msgspec.to_builtins(beyond(self.start, type(self.start)()))
+            return data
+        return game.writing.write(self.start)
 
 
 class Seen(Struct, frozen=True):

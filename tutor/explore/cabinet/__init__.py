@@ -13,7 +13,7 @@ from msgspec import Struct
 from tutor.core.course import Seat
 from tutor.core.game import AnyGame
 from tutor.core.outside import home
-from tutor.core.record import Record, read
+from tutor.core.record import Record
 from tutor.explore.spot import Seen, Spot, see
 from tutor.explore.told import Kind
 
@@ -29,7 +29,7 @@ class Specimen(Struct, frozen=True, omit_defaults=True):
 
     def spot(self, game: AnyGame) -> Spot:
         """The spot it was made from."""
-        return Spot(start_of(game, self.record), self.record.moves, self.tried, self.by)
+        return Spot(self.record.start(game), self.record.moves, self.tried, self.by)
 
     def seen(self, game: AnyGame) -> Seen:
         """What the engine makes of it today."""
@@ -54,7 +54,7 @@ class Contested(Struct, frozen=True, omit_defaults=True):
         """The spot it was made from."""
         if self.record is None:
             return None
-        return Spot(start_of(game, self.record), self.record.moves, self.tried, self.by)
+        return Spot(self.record.start(game), self.record.moves, self.tried, self.by)
 
 
 class Missing(Struct, frozen=True):
@@ -76,13 +76,6 @@ class Cabinet(Struct, frozen=True):
     def of(self, rule: str) -> Specimen | None:
         """The specimen of a rule."""
         return next((specimen for specimen in self.specimens if specimen.rule == rule), None)
-
-
-def start_of(game: AnyGame, record: Record) -> Any:
-    """The setup or the sketch a record begins with."""
-    if record.position is not None:
-        return read(record.position, game.Sketch, "position")
-    return read(record.setup or {}, game.Setup, "setup")
 
 
 @cache

@@ -19,6 +19,7 @@ from tutor.games.caesar.play.setup import deal
 from tutor.games.caesar.rules import RULES
 from tutor.games.caesar.score import outcome, tally
 from tutor.games.caesar.view import imagine, view
+from tutor.games.caesar.writing import WRITING
 
 CAESAR: Game[Position, AnyMove] = Game(
     key="caesar",
@@ -46,4 +47,5 @@ CAESAR: Game[Position, AnyMove] = Game(
     weigh=weigh,
     lab=CaesarLab(),
     books=BOOKS,
+    writing=WRITING,
 )

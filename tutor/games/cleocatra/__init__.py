@@ -20,6 +20,7 @@ from tutor.games.cleocatra.play.turn import waits
 from tutor.games.cleocatra.rules import RULES
 from tutor.games.cleocatra.score import outcome, tally
 from tutor.games.cleocatra.view import imagine, view
+from tutor.games.cleocatra.writing import WRITING
 
 CLEOCATRA: Game[Position, AnyMove] = Game(
     key="cleocatra",
@@ -47,4 +48,5 @@ CLEOCATRA: Game[Position, AnyMove] = Game(
     weigh=weigh,
     waits=waits,
     books=BOOKS,
+    writing=WRITING,
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from tutor.core.course import Seat
 from tutor.games.cleocatra.pieces import (
@@ -23,7 +23,7 @@ from tutor.games.cleocatra.pieces import (
 class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who plays, basic or advanced, and how we read what the book leaves open."""
 
-    players: int = 3
+    players: Annotated[int, Meta(ge=1, le=9)] = 3
     advanced: bool = False
     start_player: SeatName | None = None
     own_colour_free: bool = False

@@ -19,6 +19,7 @@ from tutor.games.kleopatra.play.setup import deal
 from tutor.games.kleopatra.rules import RULES
 from tutor.games.kleopatra.score import outcome, tally
 from tutor.games.kleopatra.view import imagine, view
+from tutor.games.kleopatra.writing import WRITING
 
 KLEOPATRA: Game[Position, AnyMove] = Game(
     key="kleopatra",
@@ -45,4 +46,5 @@ KLEOPATRA: Game[Position, AnyMove] = Game(
     scene=draw.scene,
     weigh=weigh,
     books=BOOKS,
+    writing=WRITING,
 )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Annotated, ClassVar, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from tutor.core.course import Seat
 from tutor.games.kleopatra.payment import EMPTY, NOTHING, Need, Purse
@@ -17,7 +17,7 @@ Reading = Literal["german", "italian"]
 class Setup(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Number of players, first player, and the readings that are played; the defaults are argued in the rules."""
 
-    players: int = 4
+    players: Annotated[int, Meta(ge=1, le=9)] = 4
     first: Seat = Seat.CHANCE
     """Who begins, or chance decides."""
     new_pile: Literal["drawn", "needed"] = "drawn"

@@ -18,6 +18,7 @@ from tutor.games.morgenland.play.setup import deal
 from tutor.games.morgenland.rules import RULES
 from tutor.games.morgenland.score import outcome, tally
 from tutor.games.morgenland.view import imagine, view
+from tutor.games.morgenland.writing import WRITING
 
 
 def seats(pos: Position) -> tuple[Seat, ...]:
@@ -35,5 +36,5 @@ MORGENLAND: Game[Position, AnyMove] = Game(
     Setup=Setup, Sketch=Sketch, Position=Position, lab=LAB, moves=NOTATION,
     questions=QUESTIONS, kinds=KINDS, now=now, settle=settle, waits=waits,
     outcome=outcome, deal=deal, compose=compose, seats=seats, place=place,
-    tally=tally, view=view, imagine=imagine, books=BOOKS, picks=picks, scene=scene, weigh=weigh,
+    tally=tally, view=view, imagine=imagine, books=BOOKS, writing=WRITING, picks=picks, scene=scene, weigh=weigh,
 )  # fmt: skip

@@ -109,7 +109,7 @@ def _settled(pos: Position) -> Position:
 def _filled(sketch: Sketch) -> Position:
     setup = sketch.setup
     players = tuple(_player(sketch, seat) for seat in SEATS[: setup.players])
-    caves = _caves(sketch)
+    caves = shelves(sketch)
     board = Board(_fields(sketch), caves)
     pack = tuple(card for card in PACKS[setup.players] if card != sketch.card)
     later = sketch.instant not in BETWEEN_ROUNDS
@@ -159,14 +159,15 @@ def _places(sketch: Sketch) -> bool:
     return sketch.instant not in {"before", "turned"}
 
 
-def _caves(sketch: Sketch) -> Shelves:
+def shelves(sketch: Sketch) -> Shelves:
+    """What lies in the caves: what is said, or what the card says, as far as it is not yet read."""
     if sketch.instant in BETWEEN_ROUNDS:
         return ((),) * CAVES
     if sketch.caves is not None:
         return sketch.caves
     done = 0 if _places(sketch) else FIELD_OF[sketch.field]
     due = PACKS[sketch.setup.players][sketch.card]
-    return tuple(() if cave < done else shelves for cave, shelves in enumerate(due))
+    return tuple(() if cave < done else shelf for cave, shelf in enumerate(due))
 
 
 def _fields(sketch: Sketch) -> tuple[tuple[Figure, ...], ...]:

@@ -1,0 +1,425 @@
+"""How one field of a written position is spelt: what may stand there, how it is read, and what is wrong with it if not.
+
+A game declares each field with one of these, as in ``by_seat(SEATS, pieces("card", CARDS, most=40))``. A text names pieces
+with commas or spaces between them, a number before a name for several of it, brackets for what lies face down:
+``"3 artisan, tainted lapis"``, ``"4 (2 P)"``. Every bound stands in the type, so nothing large is ever built.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from functools import partial, reduce
+from itertools import groupby
+from operator import or_
+from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType, defstruct
+
+from tutor.core.course import Seat
+
+LONGEST = 4000
+"""Letters of one text."""
+WORD = 40
+"""Letters of one word that are looked at or repeated."""
+NEAR = 0.6
+"""How much a word must be like another to be taken for it."""
+MOST_TOLD = 12
+"""Things that are wrong and told at once."""
+MOST_WORDS = 4
+"""Words of one name, as in "eye for an eye"."""
+
+Text = Annotated[str, Meta(max_length=LONGEST)]
+Word = Annotated[str, Meta(max_length=WORD)]
+
+
+class Trouble(Struct, frozen=True):
+    """One thing that cannot be read: in which field, which sentence tells it, and its facts."""
+
+    at: str
+    word: str
+    facts: Mapping[str, Any] = {}
+
+    def under(self, name: str) -> Trouble:
+        """The same, one field further up."""
+        name = clean(name)
+        return msgspec.structs.replace(self, at=f"{name}.{self.at}" if self.at else name)
+
+
+class Misread(ValueError):
+    """A written position that cannot be read; ``troubles`` has all that is wrong with it."""
+
+    def __init__(self, *troubles: Trouble) -> None:
+        super().__init__(", ".join(f"{trouble.at}: {trouble.word}" for trouble in troubles))
+        self.troubles = troubles
+
+
+class Script(NamedTuple):
+    """How a field is written: what it is called, the type of the plain data, how to read that, and the words it knows."""
+
+    what: str
+    type: Any
+    """What plain data is taken at all; parts of it are read one by one, so that all that is wrong can be told."""
+    read: Callable[[Any], Any]
+    words: tuple[str, ...] = ()
+    whole: Any = None
+    """The type down to the last part, for a JSON Schema; the same if None."""
+    parts: tuple[Script, ...] = ()
+    """How its keys and values are written."""
+
+    def parse(self, data: Any) -> Any:
+        """Read plain data of any kind; raise `Misread`."""
+        try:
+            given = msgspec.convert(data, self.type)
+        except (msgspec.ValidationError, RecursionError):
+            raise Misread(self.trouble("kind", data)) from None
+        return self.read(given)
+
+    def trouble(self, word: str, data: Any, **facts: Any) -> Trouble:
+        """Say what is wrong with the data, what may stand there, and which of the words comes nearest."""
+        near = nearest(data, self.words) if isinstance(data, str) else ""
+        return Trouble("", word, {"given": short(data), "what": self.what, "near": near, "words": self.words, **facts})
+
+
+def clean(text: str, longest: int = WORD) -> str:
+    """A text that can be shown anywhere, not at length."""
+    text = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in text[: longest + 1])
+    return text if len(text) <= longest else f"{text[:longest]}\N{HORIZONTAL ELLIPSIS}"
+
+
+def short(data: Any) -> str:
+    """The data as it was written, not at length."""
+    match data:
+        case str():
+            return f"'{clean(data)}'"
+        case bool() | None:
+            return {True: "true", False: "false", None: "null"}[data]
+        case int() | float():
+            return str(data) if abs(data) < 10**WORD else "\N{HORIZONTAL ELLIPSIS}"
+        case Mapping():
+            return "{\N{HORIZONTAL ELLIPSIS}}"
+    return "[\N{HORIZONTAL ELLIPSIS}]"
+
+
+def nearest(word: str, words: Iterable[str]) -> str:
+    """The known word that is most like this one, if any is."""
+    known = {one.casefold(): one for one in words}
+    found = get_close_matches(word[:WORD].casefold(), known, 1, NEAR)
+    return known[found[0]] if found else ""
+
+
+def gather(parts: Iterable[tuple[str, Callable[[], Any]]]) -> list[Any]:
+    """Read every part, and raise what is wrong with all of them at once."""
+    read: list[Any] = []
+    wrong: list[Trouble] = []
+    for name, parse in parts:
+        if len(wrong) >= MOST_TOLD:
+            break
+        try:
+            read.append(parse())
+        except Misread as error:
+            wrong += [trouble.under(name) if name else trouble for trouble in error.troubles]
+    if wrong:
+        raise Misread(*wrong[:MOST_TOLD])
+    return read
+
+
+# ------------------------------------------------------------------------------------------------ single values
+def number(what: str, least: int, most: int) -> Script:
+    """A whole number within bounds."""
+
+    def read(given: int) -> int:
+        if not least <= given <= most:
+            raise Misread(Trouble("", "bounds", {"given": short(given), "what": what, "least": least, "most": most}))
+        return given
+
+    return Script(
+        what, Annotated[int, Meta(ge=-(10**9), le=10**9)], read, whole=Annotated[int, Meta(ge=least, le=most)]
+    )
+
+
+def truth(what: str) -> Script:
+    """Yes or no."""
+    return Script(what, bool, lambda given: given, ("true", "false"))
+
+
+def choice(what: str, words: Sequence[str]) -> Script:
+    """One of a few words."""
+    known = {word.casefold(): word for word in words}
+    script = Script(what, Word, str, tuple(words), Literal[tuple(words)])
+
+    def read(given: str) -> str:
+        found = known.get(given.strip().casefold()) or known.get(_joined(given.split()))
+        if found is None:
+            raise Misread(script.trouble("unknown", given))
+        return found
+
+    return script._replace(read=read)
+
+
+def seat(names: Sequence[str]) -> Script:
+    """A player, by name or by number from 0."""
+    script = Script("seat", Word | Annotated[int, Meta(ge=0, le=len(names) - 1)], str, tuple(names))
+    known = {name.casefold(): Seat(at) for at, name in enumerate(names)} | {
+        str(at): Seat(at) for at in range(len(names))
+    }
+
+    def read(given: str | int) -> Seat:
+        found = known.get(str(given).strip().casefold())
+        if found is None:
+            raise Misread(script.trouble("unknown", given))
+        return found
+
+    return script._replace(read=read)
+
+
+# ------------------------------------------------------------------------------------------------ texts of pieces
+class Piece(NamedTuple):
+    """A piece that a text names, and whether it lies face up."""
+
+    name: str
+    up: bool
+
+
+_SIGNS = re.compile(r"[(),;]|[^\s(),;]+")
+_TIMES = re.compile(r"(\d{1,4})[x\N{MULTIPLICATION SIGN}](.*)", re.IGNORECASE)
+
+
+def pieces(what: str, words: Sequence[str], *, most: int, faces: bool = False) -> Script:
+    """A text that names pieces, in their order; with ``faces``, each as a `Piece` that lies up or down."""
+    script = Script(what, Text, str, tuple(words))
+    known = {word.casefold(): word for word in words}
+
+    def read(given: str) -> tuple[Any, ...]:
+        found: list[Piece] = []
+        wrong: list[Trouble] = []
+        for phrase, up in phrases(script, given):
+            if not up and not faces:
+                raise Misread(script.trouble("no_brackets", given))
+            for count, name in _named(phrase, known):
+                if len(wrong) == MOST_TOLD:
+                    break
+                if name not in known.values():
+                    wrong.append(script.trouble("unknown", name))
+                elif len(found) + count > most:
+                    raise Misread(*wrong, script.trouble("too_many", given, most=most))
+                else:
+                    found += [Piece(name, up)] * count
+        if wrong:
+            raise Misread(*wrong)
+        return tuple(found) if faces else tuple(piece.name for piece in found)
+
+    return script._replace(read=read)
+
+
+def owned(what: str, names: Sequence[str], words: Sequence[str], *, most: int, faces: bool = False) -> Script:
+    """A text that names players and what is theirs, in its order: ``"red 7 (5), blue 4"``; pairs of seat and `Piece`."""
+    both = pieces(what, (*names, *words), most=most, faces=True)
+
+    def read(given: str) -> tuple[tuple[Seat, Piece], ...]:
+        owner, found = None, []
+        for piece in both.read(given):
+            if piece.name in names:
+                owner = Seat(list(names).index(piece.name))
+            elif owner is None:
+                raise Misread(both.trouble("whose", piece.name, words=tuple(names)))
+            elif not (piece.up or faces):
+                raise Misread(both.trouble("no_brackets", given))
+            else:
+                found.append((owner, piece))
+        return tuple(found)
+
+    return both._replace(read=read)
+
+
+def numbers(what: str, least: int, most: int, *, count: int) -> Script:
+    """A text of numbers, such as ``"5 3"`` or ``"5-3"``."""
+    script = pieces(what, tuple(map(str, range(least, most + 1))), most=count)
+
+    def read(given: str) -> tuple[int, ...]:
+        return tuple(map(int, script.read(given.replace("-", " "))))
+
+    return script._replace(read=read)
+
+
+def phrases(script: Script, text: str) -> list[tuple[list[str], bool]]:
+    """The words between commas and brackets, and whether they are outside of brackets."""
+    found: list[tuple[list[str], bool]] = [([], True)]
+    for sign in _SIGNS.findall(text):
+        up = found[-1][1]
+        if sign in "()" and up != (sign == "("):
+            raise Misread(script.trouble("bracket", text))
+        if sign in "(),;":
+            found.append(([], up if sign in ",;" else not up))
+        else:
+            found[-1][0].append(sign)
+    if not found[-1][1]:
+        raise Misread(script.trouble("bracket", text))
+    return [(words, up) for words, up in found if words]
+
+
+def _named(words: list[str], known: Mapping[str, str]) -> Iterable[tuple[int, str]]:
+    """How many of what the words name; the longest name first. A word that is no name comes back as it is."""
+    words = list(words)
+    while words:
+        count, words = _counted(words, known)
+        for length in range(min(MOST_WORDS, len(words)), 0, -1):
+            if name := _known(words[:length], known):
+                yield count, name
+                words = words[length:]
+                break
+        else:
+            yield 1, words.pop(0) if words else str(count)
+
+
+def _counted(words: list[str], known: Mapping[str, str]) -> tuple[int, list[str]]:
+    """A number before a name, as in ``3 artisan`` or ``3x5``, unless it is a name itself."""
+    if times := _TIMES.fullmatch(words[0]):
+        return int(times[1]), [*filter(None, (times[2],)), *words[1:]]
+    if words[0].isdecimal() and words[0] not in known and len(words[0]) < 5 and len(words) > 1:
+        return int(words[0]), words[1:]
+    return 1, words
+
+
+def _joined(words: Sequence[str]) -> str:
+    return "-".join(words).casefold().replace("'", "").replace("\N{RIGHT SINGLE QUOTATION MARK}", "")
+
+
+def _known(words: Sequence[str], known: Mapping[str, str]) -> str:
+    """The name that these words are, in the singular or in the plural."""
+    name = _joined(words)
+    return known.get(name) or known.get(name.removesuffix("s")) or known.get(name.removesuffix("es")) or ""
+
+
+def spelt(names: Iterable[str | Piece], known: Iterable[str] = ()) -> str:
+    """A text that names these pieces: the inverse of reading it. Names of digits are not counted."""
+    digits = any(name.isdecimal() for name in known)
+    runs = []
+    for piece, run in groupby(names):
+        name, up = piece if isinstance(piece, Piece) else (piece, True)
+        count = len(list(run))
+        several = [name] * count if digits else [f"{count} {name}" if count > 1 else name]
+        runs += several if up else [f"({one})" for one in several]
+    return (" " if digits else ", ").join(runs)
+
+
+# ------------------------------------------------------------------------------------------------ mappings and lists
+def by(keys: Script, each: Script, most: int = 0) -> Script:
+    """A mapping from seats or places to what is theirs or lies there, in the order in which it is written."""
+    size = Meta(max_length=most or len(keys.words))
+
+    def read(given: Mapping[str, Any]) -> dict[Any, Any]:
+        found: dict[Any, Any] = {}
+
+        def one(key: str, value: Any) -> None:
+            name = keys.read(key)
+            if name in found:
+                raise Misread(keys.trouble("twice", key))
+            found[name] = each.parse(value)
+
+        gather((key, partial(one, key, value)) for key, value in given.items())
+        return found
+
+    whole: Any = Annotated[dict[str, whole_type(each)], size]  # type: ignore[misc]
+    return Script(f"by_{keys.what}", Annotated[dict[Word, Any], size], read, keys.words, whole, (keys, each))
+
+
+def places(keys: Script, each: Script, most: int = 0) -> Script:
+    """What lies where, as pairs of place and what: a mapping, or a list of texts that begin with a place.
+
+    The list is for an order that a mapping does not have, as when one lays here, there, and here again.
+    """
+    script = by(keys, each, most)
+    lines = Script("lines", Annotated[list[Text], Meta(max_length=most or 4 * len(keys.words))], list)
+
+    def line(text: str) -> tuple[Any, Any]:
+        key, _, rest = text.strip().partition(" ")
+        return keys.read(key[:WORD].rstrip(":,")), each.parse(rest)
+
+    def read(given: Sequence[str]) -> tuple[tuple[Any, Any], ...]:
+        return tuple(gather((str(at), partial(line, text)) for at, text in enumerate(given, 1)))
+
+    pairs = script._replace(read=lambda given: tuple(script.read(given).items()))
+    return either(script.what, pairs, lines._replace(read=read))
+
+
+def by_seat(names: Sequence[str], each: Script) -> Script:
+    """What belongs to each player who is named."""
+    return by(seat(names), each)
+
+
+def listed(what: str, each: Script, most: int) -> Script:
+    """Several values in their order."""
+
+    def read(given: Sequence[Any]) -> tuple[Any, ...]:
+        return tuple(gather((str(at), partial(each.parse, value)) for at, value in enumerate(given, 1)))
+
+    size = Meta(max_length=most)
+    whole: Any = Annotated[list[whole_type(each)], size]  # type: ignore[misc]
+    return Script(what, Annotated[list[Any], size], read, (), whole, (each,))
+
+
+def either(what: str, *scripts: Script) -> Script:
+    """What can be written in several ways; the kind of data tells which."""
+    words = next((one.words for one in scripts if one.words), ())
+    whole = reduce(or_, (whole_type(one) for one in scripts))
+    script = Script(what, Any, str, words, whole, scripts)
+
+    def read(given: Any) -> Any:
+        for one in scripts:
+            if takes(one, given):
+                return one.parse(given)
+        raise Misread(script.trouble("kind", given))
+
+    return script._replace(read=read)
+
+
+def takes(script: Script, data: Any) -> bool:
+    """Whether it is at least the right kind of data."""
+    try:
+        msgspec.convert(data, script.type)
+    except (msgspec.ValidationError, RecursionError):
+        return False
+    return True
+
+
+def whole_type(script: Script) -> Any:
+    """The type of the data down to its last part."""
+    return script.type if script.whole is None else script.whole
+
+
+# ------------------------------------------------------------------------------------------------ fields by name
+def table(what: str, scripts: Mapping[str, Script]) -> Script:
+    """Fields by their names, each read in its own way."""
+    script = Script(what, dict[Word, Any], dict, tuple(scripts), parts=tuple(scripts.values()))
+
+    def one(name: str, value: Any) -> tuple[str, Any]:
+        if name not in scripts:
+            raise Misread(script.trouble("unknown", name, what="field"))
+        return name, scripts[name].parse(value)
+
+    def read(given: Mapping[str, Any]) -> dict[str, Any]:
+        return dict(gather((name, partial(one, name, value)) for name, value in given.items()))
+
+    fields = [(name, whole_type(one) | UnsetType, UNSET) for name, one in scripts.items()]
+    return script._replace(read=read, whole=defstruct(what.capitalize(), fields, forbid_unknown_fields=True))
+
+
+def options(setup: type[Struct], names: Sequence[str]) -> Script:
+    """What is agreed before a game, the number of players apart: each field of a setup by its own type."""
+    fields = [field for field in msgspec.structs.fields(setup) if field.name != "players"]
+    return table("options", {field.name: _option(field.type, names) for field in fields})
+
+
+def _option(kind: Any, names: Sequence[str]) -> Script:
+    if kind is bool:
+        return truth("truth")
+    if get_origin(kind) is Literal:
+        values = get_args(kind)
+        known = {str(value): value for value in values}
+        script = choice("value", tuple(known))
+        read = lambda given: known[script.read(str(given))]  # noqa: E731
+        return script._replace(type=Word | int, read=read, whole=kind)
+    return seat(names)
