@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tutor.ask.explore import find, whynot
+    from tutor.ask.position import position
     from tutor.ask.tell import draw, legal, rules, score, why
     from tutor.view import lab, lesson, present, readings, showme, start, table, whatif
 
@@ -20,6 +21,7 @@ __all__ = [
     "lab",
     "legal",
     "lesson",
+    "position",
     "present",
     "readings",
     "rules",
@@ -34,6 +36,7 @@ __all__ = [
 
 _HOMES = (
     dict.fromkeys(("find", "whynot"), "tutor.ask.explore")
+    | {"position": "tutor.ask.position"}
     | dict.fromkeys(("draw", "legal", "rules", "score", "why"), "tutor.ask.tell")
     | dict.fromkeys(("lab", "lesson", "present", "readings", "showme", "start", "table", "whatif"), "tutor.view")
 )

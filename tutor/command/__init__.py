@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from tutor.ask import explore, tell
+from tutor.ask import position as written
 from tutor.ask.answers import Answer, Drawing, Played, Shelf
 from tutor.ask.explore import USUAL
 from tutor.ask.findings import Sight
@@ -74,6 +75,8 @@ def parser() -> ArgumentParser:
     score = verbs.add_parser("score", help="show the score sheets")
     draw = verbs.add_parser("draw", help="draw the board as SVG")
     draw.add_argument("-o", "--output", type=Path, help="write the picture to a file")
+    board = verbs.add_parser("position", help="tell how a position of a game is written: fields, words, an example")
+    board.add_argument("--schema", action="store_true", help="as JSON Schema, for editors and programs")
     play = verbs.add_parser("simulate", help="play random games and count how often each rule is heard")
     play.add_argument("--games", type=_count, default=100, metavar="N", help="how many (100)")
     play.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed plays the same games (0)")
@@ -81,12 +84,14 @@ def parser() -> ArgumentParser:
     find = verbs.add_parser("find", help="show the smallest position found in which rules are at work")
     book = verbs.add_parser("readings", help="list what the book leaves open, how it is played here, and why")
     book.add_argument("--section", default="", help="only this section")
-    for verb in (rules, play, find, book):
+    for verb in (rules, board, play, find, book):
         verb.add_argument("game", metavar="KEY", help="a game, as listed by `tutor games`")
     _find_options(find)
     for verb in (why, whynot, score, draw):
         verb.add_argument(
-            "file", metavar="FILE", help='{"game": ..., "record" or "position": ..., "move": ...}; - reads stdin'
+            "file",
+            metavar="FILE",
+            help='{"game": ..., "record" or "position": ..., "moves": [...], "move": ...}, JSON or TOML; - reads stdin',
         )
         verb.add_argument("--seat", help="tell only what this seat may know; a name, or a number from 0")
     for name, verb in verbs.choices.items():
@@ -131,6 +136,8 @@ def _run(options: Namespace) -> int:
             sys.stderr.writelines(f"tutor: {one}\n" for one in GAMES.broken())
         case "rules":
             answer = tell.rules(options.game, options.section)
+        case "position":
+            answer = written.schema(options.game) if options.schema else written.position(options.game)
         case "simulate":
             answer = _simulate(options)
         case "find":

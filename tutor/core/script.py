@@ -74,8 +74,15 @@ class Script(NamedTuple):
         try:
             given = msgspec.convert(data, self.type)
         except (msgspec.ValidationError, RecursionError):
-            raise Misread(self.trouble("kind", data)) from None
+            raise Misread(self.refusal(data)) from None
         return self.read(given)
+
+    def refusal(self, data: Any) -> Trouble:
+        """The data is of another kind, or there is too much of it."""
+        most = next((one.max_length for one in getattr(self.type, "__metadata__", ()) if one.max_length), None)
+        if most is not None and isinstance(data, str | Mapping | list | tuple) and len(data) > most:
+            return self.trouble("too_long", data, most=most, words=())
+        return self.trouble("kind", data)
 
     def trouble(self, word: str, data: Any, **facts: Any) -> Trouble:
         """Say what is wrong with the data, what may stand there, and which of the words comes nearest."""
@@ -135,9 +142,7 @@ def number(what: str, least: int, most: int) -> Script:
             raise Misread(Trouble("", "bounds", {"given": short(given), "what": what, "least": least, "most": most}))
         return given
 
-    return Script(
-        what, Annotated[int, Meta(ge=-(10**9), le=10**9)], read, whole=Annotated[int, Meta(ge=least, le=most)]
-    )
+    return Script(what, int, read, whole=Annotated[int, Meta(ge=least, le=most)])
 
 
 def truth(what: str) -> Script:
@@ -197,14 +202,14 @@ def pieces(what: str, words: Sequence[str], *, most: int, faces: bool = False) -
         wrong: list[Trouble] = []
         for phrase, up in phrases(script, given):
             if not up and not faces:
-                raise Misread(script.trouble("no_brackets", given))
+                raise Misread(script.trouble("no_brackets", given, words=()))
             for count, name in _named(phrase, known):
                 if len(wrong) == MOST_TOLD:
                     break
                 if name not in known.values():
                     wrong.append(script.trouble("unknown", name))
                 elif len(found) + count > most:
-                    raise Misread(*wrong, script.trouble("too_many", given, most=most))
+                    raise Misread(*wrong, script.trouble("too_many", given, most=most, words=()))
                 else:
                     found += [Piece(name, up)] * count
         if wrong:
@@ -226,7 +231,7 @@ def owned(what: str, names: Sequence[str], words: Sequence[str], *, most: int, f
             elif owner is None:
                 raise Misread(both.trouble("whose", piece.name, words=tuple(names)))
             elif not (piece.up or faces):
-                raise Misread(both.trouble("no_brackets", given))
+                raise Misread(both.trouble("no_brackets", given, words=()))
             else:
                 found.append((owner, piece))
         return tuple(found)
@@ -250,13 +255,13 @@ def phrases(script: Script, text: str) -> list[tuple[list[str], bool]]:
     for sign in _SIGNS.findall(text):
         up = found[-1][1]
         if sign in "()" and up != (sign == "("):
-            raise Misread(script.trouble("bracket", text))
+            raise Misread(script.trouble("bracket", text, words=()))
         if sign in "(),;":
             found.append(([], up if sign in ",;" else not up))
         else:
             found[-1][0].append(sign)
     if not found[-1][1]:
-        raise Misread(script.trouble("bracket", text))
+        raise Misread(script.trouble("bracket", text, words=()))
     return [(words, up) for words, up in found if words]
 
 
@@ -342,7 +347,7 @@ def places(keys: Script, each: Script, most: int = 0) -> Script:
         return tuple(gather((str(at), partial(line, text)) for at, text in enumerate(given, 1)))
 
     pairs = script._replace(read=lambda given: tuple(script.read(given).items()))
-    return either(script.what, pairs, lines._replace(read=read))
+    return either(script.what, pairs, lines._replace(read=read))._replace(parts=script.parts)
 
 
 def by_seat(names: Sequence[str], each: Script) -> Script:
@@ -371,7 +376,8 @@ def either(what: str, *scripts: Script) -> Script:
         for one in scripts:
             if takes(one, given):
                 return one.parse(given)
-        raise Misread(script.trouble("kind", given))
+        troubles = [one.refusal(given) for one in scripts]
+        raise Misread(next((one for one in troubles if one.word == "too_long"), script.trouble("kind", given)))
 
     return script._replace(read=read)
 

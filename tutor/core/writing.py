@@ -76,6 +76,7 @@ def told(error: Misread, voice: Voice) -> Iterator[str]:
         facts = dict(trouble.facts)
         kind = facts.get("what", "")
         facts["what"] = voice.words["what"].get(kind, kind)
+        facts["one"] = voice.words["one"].get(kind, voice.words["one"]["word"])
         said = voice.word(trouble.word, at=trouble.at or voice.word("position"), **facts)
         if near := facts.get("near"):
             said += " " + voice.word("near", near=near)

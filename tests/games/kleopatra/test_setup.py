@@ -55,6 +55,7 @@ TABLE = (
     Case("a fourth hand needs a fourth player", Sketch(hands=((), (), (), ())), claims=(Refused(("setup.players",)),)),
     Case("a player has three merchants at most", Sketch(merchants=(4,)), claims=(Refused(("setup.kit",)),)),
     Case("statues that are not at home stand in the garden", Sketch(statues=(1,)), claims=(Refused(("setup.kit",)),)),
+    Case("there are 89 amulets in all", Sketch(amulets=(50, 40)), claims=(Refused(("setup.kit",)),)),
     Case("a player has two statues at most", Sketch(statues=(3,)), claims=(Refused(("setup.kit",)),)),
     Case("the bank has 416 talents", Sketch(talents=(400, 20)), claims=(Refused(("setup.bank",)),)),
     Case("there are seven lapis", Sketch(hands=(cards("8 lapis"),)), claims=(Refused(("setup.deck",)),)),

@@ -70,14 +70,14 @@ def compose(sketch: Sketch) -> Position:
     confidence = read_confidence(sketch)
     checks = [*weigh_groups(groups), *weigh_bonus(owned), *weigh_confidence(sketch, groups, confidence)]
     checks += weigh_eights(sketch, groups)
+    turn = Seat(SIDES.index(sketch.turn))
     for seat in SEATS:
-        checks += weigh_cards(owned[seat], seat)
+        checks += weigh_cards(owned[seat], seat, HAND - (sketch.moment == "refill" and seat == turn))
         checks += weigh_first_five(owned[seat], groups, seat)
     insist(checks)
     hand_size = HAND - 1 if sketch.moment == "refill" else HAND
     one, two = with_bonus([fill_in(holdings, hand_size) for holdings in owned], owned)
-    seat = Seat(SIDES.index(sketch.turn))
-    return at_moment(Position(sketch.setup, groups, (one, two), confidence, seat, Playing(), sketch.acted), sketch)
+    return at_moment(Position(sketch.setup, groups, (one, two), confidence, turn, Playing(), sketch.acted), sketch)
 
 
 def insist(checks: Iterable[Check]) -> None:
@@ -184,8 +184,8 @@ def weigh_eights(sketch: Sketch, groups: tuple[Group, ...]) -> Iterator[Check]:
             yield r.VOTE_EIGHT_AGAIN.check(tied, group=name)
 
 
-def weigh_cards(owned: Holdings, seat: Seat) -> Iterator[Check]:
-    """No more cards than the side owns, and no more than five in hand."""
+def weigh_cards(owned: Holdings, seat: Seat, limit: int) -> Iterator[Check]:
+    """No more cards than the side owns, and no more in hand than a hand can have now."""
     for card in dict.fromkeys(owned.named):
         number = owned.named.count(card)
         copies = COPIES[card] if is_influence(card) else ACTIONS[card]
@@ -199,7 +199,7 @@ def weigh_cards(owned: Holdings, seat: Seat) -> Iterator[Check]:
         if isinstance(pile, int):
             yield rule.check(pile <= left, reason="reserve", seat=seat, count=pile, left=left)
     if owned.hand is not None:
-        yield r.TURN_REFILL.check(len(owned.hand) <= HAND, reason="hand", count=len(owned.hand), limit=HAND)
+        yield r.TURN_REFILL.check(len(owned.hand) <= limit, reason="hand", count=len(owned.hand), limit=limit)
 
 
 def weigh_first_five(owned: Holdings, groups: tuple[Group, ...], seat: Seat) -> Iterator[Check]:

@@ -42,7 +42,7 @@ FIELDS: Mapping[str, Script] = {
     "options": options(Rules, SEATS),
     "turn": seat(SEATS),
     "start": seat(SEATS),
-    "at": places(CELL, TILE, 2 * len(LETTERS)),
+    "at": places(CELL, TILE, 4 * len(LETTERS)),
     "score": by_seat(SEATS, number("points", 0, 999)),
 }
 

@@ -31,6 +31,7 @@ from tutor.games.kleopatra.model import (
     Sketch,
 )  # fmt: skip
 from tutor.games.kleopatra.pieces import (
+    AMULETS_IN_ALL,
     CARDS,
     COUNT,
     DICE,
@@ -114,6 +115,8 @@ def _kits(sketch: Sketch) -> Iterator[Check]:
                 yield r.SETUP_KIT.check(False, reason="fewer", seat=seat, number=number, things=things)
             elif most is not None and number > most:
                 yield r.SETUP_KIT.check(False, reason="more", seat=seat, number=number, things=things, all=most)
+    if sum(sketch.amulets) > AMULETS_IN_ALL:
+        yield r.SETUP_KIT.check(False, reason="box", number=sum(sketch.amulets), all=AMULETS_IN_ALL)
 
 
 def _bids(sketch: Sketch, talents: Sequence[int]) -> Iterator[Check]:

@@ -96,6 +96,7 @@ MERCHANT_WEALTH: int = RAW["players"]["merchant_wealth"]
 DICE: int = RAW["stock"]["dice"]
 STALLS: int = RAW["stock"]["stalls"]
 FOOTPRINTS: int = RAW["stock"]["footprints"]
+AMULETS_IN_ALL: int = RAW["stock"]["amulets"]
 TALENTS: int = sum(int(value) * count for value, count in RAW["stock"]["talents"].items())
 FACES: Mapping[str, int] = {face: RAW["die"]["faces"].count(face) for face in ("symbol", "blank")}
 OFFERING: tuple[int, ...] = tuple(RAW["offering"]["places"])

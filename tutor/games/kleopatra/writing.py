@@ -58,6 +58,10 @@ TILES = pieces("tile", tuple(SHAPES), most=3 * len(SHAPES))
 STATUE = owned("statue", NAMES, CELLS, most=2 * SIZE * SIZE)
 
 
+def _plan(rows: Script) -> Script:
+    return rows._replace(read=lambda given: "/".join(rows.read(given)))
+
+
 def _count(what: str, most: int = HIGH) -> Script:
     return number(what, 0, most)
 
@@ -83,7 +87,7 @@ FIELDS: Mapping[str, Script] = {
     "obelisks": numbers("obelisk", 1, 9, count=9),
     "sphinxes": _count("sphinxes"),
     "throne": _count("throne"),
-    "garden": either("garden", ROWS, listed("garden", ROWS, SIZE)._replace(read="/".join)),
+    "garden": either("garden", ROWS, _plan(listed("garden", ROWS, SIZE))),
     "stack": either("tiles", TILES._replace(read=lambda given: "".join(TILES.read(" ".join(given))))),
     "sanctuaries": STATUE,
     "unclaimed": STATUE,

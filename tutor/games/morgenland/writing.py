@@ -12,6 +12,7 @@ from tutor.core.script import (
     Piece,
     Script,
     Text,
+    Trouble,
     by,
     by_seat,
     choice,
@@ -36,11 +37,13 @@ from tutor.games.morgenland.pieces import (
     CAVES,
     DATA,
     FIELD_CODES,
+    GUARD,
     KIND_OF,
     LETTERS,
     MAGIC,
     NOTHING,
     OF_EACH,
+    TENT,
     TREASURES,
 )
 
@@ -52,9 +55,10 @@ SORTS = ("carpet", "double", "copy")
 FIGURE = 9
 BOX = len(ARTIFACTS) * OF_EACH
 
-FIELD = choice("field", FIELD_CODES)
+FIELD = choice("board_field", FIELD_CODES)
 SOME_SEATS = pieces("seats", NAMES, most=len(NAMES))
 SOME_FIELDS = pieces("fields", FIELD_CODES, most=len(FIELD_CODES))
+CITY_FIELDS = pieces("fields", FIELD_CODES[TENT:GUARD], most=GUARD - TENT)
 TREASURE = pieces("treasure", (*TREASURES, *(f"large-{kind}" for kind in TREASURES)), most=200)
 SOME_ARTIFACTS = pieces("artifact", ARTIFACTS, most=BOX)
 SOME_MAGIC = pieces("magic_card", MAGIC, most=2 * len(MAGIC))
@@ -110,12 +114,12 @@ FIELDS: Mapping[str, Script] = {
     "stacks": listed("stacks", STACK, 9),
     "guard": number("guard", 0, 99),
     "entered": SOME_SEATS,
-    "filled": SOME_FIELDS,
+    "filled": CITY_FIELDS,
     "spells": table(
         "spells",
         {
             "keys": SOME_SEATS, "djinn": SOME_SEATS, "spies": SOME_SEATS, "taboo": SOME_FIELDS, "late": SOME_FIELDS,
-            "reversed": truth("truth"), "smuggler": seat(NAMES), "smuggled": SOME_FIELDS,
+            "reversed": truth("truth"), "smuggler": seat(NAMES), "smuggled": CITY_FIELDS,
         },
     ),
 }  # fmt: skip
@@ -152,7 +156,21 @@ def sketch(values: dict[str, Any]) -> Sketch:
     if "caves" in values:
         due = shelves(Sketch(**made))
         made["caves"] = tuple(values["caves"].get(FIELD_CODES[cave], due[cave]) for cave in range(CAVES))
+    _known_by_now(values, made)
     return Sketch(**made)
+
+
+def _known_by_now(values: Mapping[str, Any], made: Mapping[str, Any]) -> None:
+    """Refuse what is not yet known at the moment that is written, rather than pass over it."""
+    evaluating = made.get("instant") in {"before", "turned"}
+    place = FIELD_CODES.index(made["field"]) if evaluating else -1
+    turned = place > GUARD or (place == GUARD and made["instant"] == "turned")
+    early = {"guard": not turned, "entered": place <= GUARD, "filled": not evaluating}
+    wrong = [Trouble(name, "too_early") for name, yet in early.items() if yet and values.get(name)]
+    if not evaluating and values.get("spells", {}).get("late"):
+        wrong.append(Trouble("spells.late", "too_early"))
+    if wrong:
+        raise Misread(*wrong)
 
 
 def _by_seat(values: Mapping[str, Any]) -> dict[str, Any]:
@@ -267,7 +285,7 @@ WRITING = Writing(
     {
         "players": 3,
         "options": {"profi": True},
-        "moment": "before market",
+        "moment": "before-market",
         "at": {"market": "red 7, blue (4)", "palace1": "green 9"},
         "treasure": {"red": "2 crowns, large pearl"},
         "artifacts": {"blue": "key"},

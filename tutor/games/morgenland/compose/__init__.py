@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -23,6 +24,7 @@ from tutor.games.morgenland.model import (
     Round,
     Sketch,
     Sort,
+    Spells,
     Stack,
     Supply,
     Taking,
@@ -39,6 +41,7 @@ from tutor.games.morgenland.pieces import (
     FIELD_OF,
     FIELDS,
     GUARD,
+    GUARDS,
     LAMP,
     LETTERS,
     MAGIC,
@@ -116,12 +119,25 @@ def _filled(sketch: Sketch) -> Position:
     taken = [sum(player.hoard[kind] for player in players) + sum(caves[kind]) for kind in range(CAVES)]
     stock = tuple(VALUE_OF_KIND - count for count in taken)
     held = {card for player in players for card in player.magic}
-    deck = tuple(card for card in MAGIC if card not in held and card not in sketch.discard) if setup.profi else ()
-    supply = Supply(stock, (), deck, sketch.discard, pack if later else tuple(PACKS[setup.players]))
+    played = (card for card in _played(sketch.spells) if card not in held and card not in sketch.discard)
+    discard = (*sketch.discard, *(played if setup.profi else ()))
+    deck = tuple(card for card in MAGIC if card not in held and card not in discard) if setup.profi else ()
+    supply = Supply(stock, (), deck, discard, pack if later else tuple(PACKS[setup.players]))
     pos = Position(setup, players, board, supply, _round(sketch), sketch.spells, sketch.camel, _tasks(sketch))
     spells = replace(pos.spells, late=0, empty=0) if pos.round.placing else replace(pos.spells, empty=_empty(sketch))
     pos = replace(pos, spells=spells)
     return _with_stacks(pos, sketch)
+
+
+def _played(spells: Spells) -> Iterator[str]:
+    """Magic cards that must have been played for what they have changed."""
+    changed = {
+        "spy": spells.spies,
+        "taboo": spells.taboo,
+        "last-first": spells.reversed,
+        "smuggler": spells.smuggler >= 0,
+    }
+    yield from (card for card, did in changed.items() if did)
 
 
 def _empty(sketch: Sketch) -> int:
@@ -198,11 +214,18 @@ def _round(sketch: Sketch) -> Round:
         placing=not after,
         done=field if after else 0,
         turned=field if sketch.instant == "turned" else -1,
-        guard=sketch.guard if after and field >= GUARD else 0,
+        guard=_guard(sketch, field) if after else 0,
         entered=_entered(sketch) if after and field > GUARD else 0,
         standing=NOBODY_PASSED[: sketch.setup.players],
         extras=sum(lies.sort != "figure" for lies in sketch.figures),
     )
+
+
+def _guard(sketch: Sketch, field: int) -> int:
+    """Past the guard its number is known; where nothing is said of it, it was the lowest."""
+    if field > GUARD:
+        return sketch.guard or min(GUARDS)
+    return sketch.guard if field == GUARD else 0
 
 
 def _entered(sketch: Sketch) -> int:

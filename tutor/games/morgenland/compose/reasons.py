@@ -217,7 +217,8 @@ def _spells(pos: Position) -> Iterator[Check]:
     if spells.taboo >> GUARD & 1:
         yield r.GUARD_MAGIC_IMMUNE.check(False, GUARD_AT, field=GUARD_AT)
     somebody = 0 <= spells.smuggler < len(pos.players)
-    if spells.smuggled and (not somebody or spells.smuggled & ~spells.empty or pos.round.done < CAVES):
+    played = somebody or spells.smuggled
+    if played and (not somebody or spells.smuggled & ~spells.empty or pos.round.done < CAVES):
         yield r.CARDS_SMUGGLER.check(False, reason="smuggled")
 
 
