@@ -6,8 +6,9 @@ from tutor.lessons.caesar.ending import ACTIONS, END, VARIANTS
 from tutor.lessons.caesar.opening import SETUP, TURN
 from tutor.lessons.caesar.votes import EIGHT, PHILOSOPHER, VOTE
 from tutor.lessons.caesar.win import WIN
+from tutor.lessons.caesar.your_turn import TURN as YOUR_TURN
 from tutor.lessons.lesson import Lesson
 from tutor.lessons.scenes import Lesson as Second
 
 LESSONS: tuple[Lesson, ...] = (SETUP, TURN, VOTE, EIGHT, PHILOSOPHER, ACTIONS, END, VARIANTS)
-COURSE: tuple[Second, ...] = (WIN,)
+COURSE: tuple[Second, ...] = (WIN, YOUR_TURN)
