@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tutor.lessons.caesar.calling import CARDS
+from tutor.lessons.caesar.calling import EIGHT as AT_EIGHT
 from tutor.lessons.caesar.ending import ACTIONS, END, VARIANTS
 from tutor.lessons.caesar.opening import SETUP, TURN
 from tutor.lessons.caesar.votes import EIGHT, PHILOSOPHER, VOTE
@@ -11,4 +13,4 @@ from tutor.lessons.lesson import Lesson
 from tutor.lessons.scenes import Lesson as Second
 
 LESSONS: tuple[Lesson, ...] = (SETUP, TURN, VOTE, EIGHT, PHILOSOPHER, ACTIONS, END, VARIANTS)
-COURSE: tuple[Second, ...] = (WIN, YOUR_TURN)
+COURSE: tuple[Second, ...] = (WIN, YOUR_TURN, CARDS, AT_EIGHT)
