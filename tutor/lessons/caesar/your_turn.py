@@ -8,7 +8,13 @@ from tutor.lessons.lesson import Breaks, Legal, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 
 HANDS = {"cleopatra": "1 2 3 4 5", "caesar": "1 2 3 4 5"}
-OPENING = {"senators": "(2) : (3)", "praetors": "(4) : (1)", "quaestors": "(5) : (5)", "censors": "(1) : (2)", "aediles": "(3) : (4)"}
+OPENING = {
+    "senators": "(2) : (3)",
+    "praetors": "(4) : (1)",
+    "quaestors": "(5) : (5)",
+    "censors": "(1) : (2)",
+    "aediles": "(3) : (4)",
+}
 
 TURN = Lesson(
     "turn",
