@@ -45,7 +45,7 @@ class Act(Scene, frozen=True, kw_only=True):
     """The learner, who is ``seat``, moves on the board until every claim of ``goal`` holds.
 
     ``solution`` are the learner's own moves of one way there; as many moves may be made, or ``within``. ``then`` are
-    moves of chance and others, made in their order as soon as they can be. ``hints`` are as many as the text has;
+    moves of chance and others, made in their order, each as soon as it can be. ``hints`` are as many as the text has;
     ``look`` are the things on the board that they point at.
     """
 
@@ -204,9 +204,10 @@ def _reply(game: AnyGame, act: Act, pos: Any, then: list[str], *, last: bool) ->
     asked = game.decision(pos)
     if isinstance(asked, Outcome):
         return None
-    if then and is_legal(game, pos, written := game.parse(then[0])):
-        then.pop(0)
-        return written
+    for place, text in enumerate(then):
+        if is_legal(game, pos, written := game.parse(text)):
+            then.pop(place)
+            return written
     return None if last or asked.seat == act.seat else _any(game, act, pos, asked)
 
 
