@@ -25,11 +25,12 @@ MAY_IMPORT = {
     "lessons": {"core", "look", "games", "lessons"},
     "explore": {"core", "look", "games", "lessons", "explore"},
     "ask": {"core", "look", "games", "lessons", "explore", "ask"},
-    "command": {"core", "learner", "look", "games", "lessons", "explore", "ask", "command"},
+    "room": {"core", "look", "games", "lessons", "explore", "ask", "room"},
+    "command": {"core", "learner", "look", "games", "lessons", "explore", "ask", "room", "command"},
     "view": {"core", "learner", "look", "games", "lessons", "explore", "ask", "view"},
 }
 WIDGETS = {"ipywidgets", "ipycanvas", "anywidget", "IPython", "traitlets"}
-NEUTRAL = ("core", "learner", "look", "explore", "ask", "view", "command")
+NEUTRAL = ("core", "learner", "look", "explore", "ask", "view", "room", "command")
 
 
 def name_of(path: Path) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.toy.model import FACE_DOWN, Position, seats
 from tutor.core.course import Decision, Outcome, Seat
-from tutor.core.scene import Scene
+from tutor.core.scene import Format, Scene
 from tutor.core.voice import Voice
 from tutor.look.kit import Picture, card, card_back, header
 from tutor.look.palette import BLUE
@@ -12,7 +12,9 @@ from tutor.look.palette import BLUE
 ROW, TOP = 130, 80
 
 
-def scene(view: Position, asked: Decision | Outcome, *, seat: Seat | None, voice: Voice, focus: str) -> Scene:
+def scene(
+    view: Position, asked: Decision | Outcome, *, seat: Seat | None, voice: Voice, focus: str = "", form: Format = "wide",
+) -> Scene:  # fmt: skip
     question = voice.ends(asked) if isinstance(asked, Outcome) else voice.ask(asked)
     pic = Picture(720 if focus else 1120, TOP + ROW * (len(view.hands) + 1), f"{voice.words['title']}. {question}")
     header(pic, voice.words["title"], None, question, "ladder")

@@ -17,8 +17,9 @@ from tutor.ask.answers import Answer, Drawing, Played, Shelf
 from tutor.ask.explore import USUAL
 from tutor.ask.findings import Sight
 from tutor.ask.question import ask
+from tutor.command import room
 from tutor.command.jupyter import FOLDER, lab
-from tutor.command.pages import app, present
+from tutor.command.pages import app
 from tutor.command.terminal import Progress, ink_for
 from tutor.core.record import Broken, named
 from tutor.explore.find import ROUND
@@ -32,7 +33,7 @@ STOPPED = 130
 """The exit code for a search that was ended by Ctrl-C."""
 
 
-SERVERS = ("lab", "app", "present")
+SERVERS = ("lab", "app", "present", "class")
 """What opens a page instead of answering."""
 
 
@@ -61,12 +62,9 @@ def parser() -> ArgumentParser:
     _lab_options(verbs.add_parser("lab", help="open JupyterLab on the start notebook (the default)"))
     pages = verbs.add_parser("app", help="serve all notebooks as plain pages, no code in sight")
     pages.add_argument("--folder", type=Path, default=Path(FOLDER), help=f"where your notebooks are (./{FOLDER})")
-    show = verbs.add_parser("present", help="show a lesson on the projector")
-    show.add_argument("game", metavar="KEY", help="a game, as listed by `tutor games`")
-    show.add_argument("section", metavar="SECTION", help="a lesson, such as philosopher")
-    for verb in (pages, show):
-        verb.add_argument("--port", type=int, help="the port to serve on (8866)")
-        verb.add_argument("--no-browser", action="store_true", help="only print the address")
+    pages.add_argument("--port", type=int, help="the port to serve on (8866)")
+    pages.add_argument("--no-browser", action="store_true", help="only print the address")
+    room.add(verbs)
     verbs.add_parser("games", help="list the games")
     rules = verbs.add_parser("rules", help="list the rules of a game")
     rules.add_argument("--section", default="", help="only this section")
@@ -129,8 +127,8 @@ def _run(options: Namespace) -> int:
             return lab(options.folder, options.root, port=options.port, browser=not options.no_browser)
         case "app":
             return app(options.folder, port=options.port, browser=not options.no_browser)
-        case "present":
-            return present(options.game, options.section, port=options.port, browser=not options.no_browser)
+        case "present" | "class":
+            return room.run(options)
         case "games":
             answer: Answer = Shelf(tuple(GAMES.values()))
             sys.stderr.writelines(f"tutor: {one}\n" for one in GAMES.broken())

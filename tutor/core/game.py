@@ -19,7 +19,7 @@ from tutor.core.course import Decision, IllegalMove, Kind, M, Outcome, P, Seat, 
 from tutor.core.lab import Lab
 from tutor.core.notation import Notation
 from tutor.core.rule import Check, Rule, Verdict
-from tutor.core.scene import Scene
+from tutor.core.scene import Format, Scene
 from tutor.core.tally import Tally
 from tutor.core.voice import ASKED, Voice
 from tutor.core.writing import Writing, plain
@@ -73,7 +73,7 @@ class Game(Generic[P, M]):
     picks: Callable[[P, M], tuple[str, ...]]
     """The things and options a player points at to make this move, in the order of asking."""
     scene: Callable[..., Scene]
-    """The board: ``scene(view, asked, seat=, voice=, focus=)``."""
+    """The board: ``scene(view, asked, seat=, voice=, focus=, form=)``."""
     weigh: Callable[[P, M], int] = _one
     """How readily a simple opponent makes this legal move, from what it may know; at least 1."""
     settle: Callable[[Tale[P]], None] = _none
@@ -110,9 +110,9 @@ class Game(Generic[P, M]):
         move: M = self.moves.parse(text)
         return move
 
-    def draw(self, view: P, /, *, seat: Seat | None, voice: Voice, focus: str = "") -> Scene:
-        """The board as ``seat`` sees it; ``focus`` names the one zone to show large."""
-        return self.scene(view, self.decision(view), seat=seat, voice=voice, focus=focus)
+    def draw(self, view: P, /, *, seat: Seat | None, voice: Voice, focus: str = "", form: Format = "wide") -> Scene:
+        """The board as ``seat`` sees it; ``focus`` names the one zone to show large, drawn in this format."""
+        return self.scene(view, self.decision(view), seat=seat, voice=voice, focus=focus, form=form)
 
     # -------------------------------------------------------------------------------------------- the question
     def decision(self, pos: P, /) -> Decision | Outcome:

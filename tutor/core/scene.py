@@ -8,6 +8,8 @@ from typing import Literal
 from msgspec import Struct
 
 Align = Literal["start", "middle", "end"]
+Format = Literal["wide", "tall", "far"]
+"""For whom a focus is drawn: beside the side panel of a page, on a phone, on a projector."""
 Point = tuple[float, float]
 
 SANS = "DejaVu Sans, Verdana, sans-serif"

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from tutor.core.rule import Check, Rule
     from tutor.core.tally import Line
 
-SENTENCES = ("rule", "holds", "fails", "step", "line", "ask", "ends", "why", "hint")
+SENTENCES = ("rule", "holds", "fails", "step", "verdict", "line", "ask", "ends", "why", "hint")
 """What can be said of a rule."""
 
 ASKED = "asked"
@@ -66,6 +66,17 @@ class Voice(Formatter):
     def step(self, step: Step[Any], seat: Seat | None = None) -> str:
         """Tell ``seat`` what happened."""
         return self._say(step.rule, "step", step.seen_by(seat), step.reason)
+
+    def verdict(self, step: Step[Any], seat: Seat | None = None) -> str:
+        """What a step decided, in a sentence that stands alone; empty for a step that decides nothing."""
+        said = self.words[step.rule.id].get("verdict", "")
+        if isinstance(said, Mapping):
+            said = said.get(step.reason, "")
+        return self.vformat(said, (), step.seen_by(seat)) if said else ""
+
+    def stop(self, rule: Rule) -> str:
+        """The name of the stop at which a step of this rule is shown; empty if it belongs to the one before."""
+        return str(self.words.get("stop", {}).get(rule.id, ""))
 
     def line(self, line: Line) -> str:
         """Say what a line of a score sheet counts."""

@@ -10,6 +10,7 @@ from tutor.core.outside import home
 
 if TYPE_CHECKING:
     from tutor.lessons.lesson import Lesson
+    from tutor.lessons.scenes import Lesson as Second
 
 
 def lessons(key: str) -> tuple[Lesson, ...]:
@@ -17,3 +18,10 @@ def lessons(key: str) -> tuple[Lesson, ...]:
     package = home(key)
     name = f"{package}.lessons" if package else f"{__name__}.{key}"
     return tuple(import_module(name).LESSONS) if find_spec(name) else ()
+
+
+def course(key: str) -> tuple[Second, ...]:
+    """The lessons of the second edition, in their order."""
+    package = home(key)
+    name = f"{package}.lessons" if package else f"{__name__}.{key}"
+    return tuple(getattr(import_module(name), "COURSE", ())) if find_spec(name) else ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.core.course import Decision, Outcome, Seat
-from tutor.core.scene import Scene
+from tutor.core.scene import Format, Scene
 from tutor.core.voice import Voice
 from tutor.games.cleocatra.draw.panels import (
     draw_free,
@@ -27,7 +27,9 @@ SUPPLY = 104
 PYRAMID = "pyramid"
 
 
-def scene(view: Position, asked: Decision | Outcome, *, seat: Seat | None, voice: Voice, focus: str = "") -> Scene:  # noqa: ARG001 - all is open
+def scene(
+    view: Position, asked: Decision | Outcome, *, seat: Seat | None, voice: Voice, focus: str = "", form: Format = "wide",  # noqa: ARG001 - one drawing serves all formats so far
+) -> Scene:  # fmt: skip
     """The whole board, or the pyramid alone with a strip of what lies around it."""
     question = voice.ends(asked) if isinstance(asked, Outcome) else voice.ask(asked)
     acting = None if isinstance(asked, Outcome) or asked.seat is Seat.CHANCE else asked.seat

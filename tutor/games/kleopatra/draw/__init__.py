@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.core.course import Decision, Outcome, Seat
-from tutor.core.scene import Scene
+from tutor.core.scene import Format, Scene
 from tutor.core.voice import Voice
 from tutor.games.kleopatra.draw import focus as zones
 from tutor.games.kleopatra.draw import palace, people, town
@@ -18,7 +18,9 @@ MARGIN, TOP = 24, 80
 DEPTH, CELL = 36, 46
 
 
-def scene(view: Position, asked: Decision | Outcome, *, seat: Seat | None, voice: Voice, focus: str = "") -> Scene:
+def scene(
+    view: Position, asked: Decision | Outcome, *, seat: Seat | None, voice: Voice, focus: str = "", form: Format = "wide",  # noqa: ARG001 - one drawing serves all formats so far
+) -> Scene:  # fmt: skip
     """The board as ``seat`` sees it, or one zone of it large: garden, market, quarry, altar, end."""
     if isinstance(view.now, Over) and any(player.final is None for player in view.players):
         return board(view, None, seat=seat, voice=voice, focus=focus)  # the count goes on: who wins is told at its end

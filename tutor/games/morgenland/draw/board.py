@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tutor.core.course import Decision, Outcome, Seat
-from tutor.core.scene import Scene
+from tutor.core.scene import Format, Scene
 from tutor.core.voice import Voice
 from tutor.games.morgenland.draw.fields import Fields
 from tutor.games.morgenland.draw.figures import livery
@@ -21,7 +21,9 @@ ROOM = W - 2 * LEFT
 FIVE = 5
 
 
-def scene(view: Position, asked: Decision | Outcome, *, seat: Seat | None, voice: Voice, focus: str = "") -> Scene:
+def scene(
+    view: Position, asked: Decision | Outcome, *, seat: Seat | None, voice: Voice, focus: str = "", form: Format = "wide",  # noqa: ARG001 - one drawing serves all formats so far
+) -> Scene:  # fmt: skip
     """The board as ``seat`` sees it, or one field large."""
     question = voice.ends(asked) if isinstance(asked, Outcome) else voice.ask(asked)
     title = voice.word("board", question=question)

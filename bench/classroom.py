@@ -1,0 +1,91 @@
+"""A class on loopback: how soon the wall knows of the last answer, and what the server takes, by the number of phones."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from tornado.httpclient import AsyncHTTPClient, HTTPRequest
+from tornado.websocket import websocket_connect
+
+from tests.room.test_server import free_port
+
+CROWDS = (30, 100, 300)
+QUESTIONS = 10
+
+
+@contextmanager
+def opened() -> Iterator[tuple[str, str, str, int]]:
+    """A class of a process of its own: host, code, teacher's key, process id."""
+    port = free_port()
+    told = ["class", "caesar", "--ip=127.0.0.1", f"--port={port}", "--no-browser"]
+    command = [sys.executable, "-c", "from tutor.command import main; main()", *told]
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server,
+    ):
+        try:
+            assert server.stdout is not None
+            said = ""
+            while "/wall?key=" not in said:
+                said += server.stdout.readline()
+            code, wall = re.search(r"type (\w{4})\.", said), re.search(r"http://\S+", said)
+            assert code
+            assert wall
+            yield f"127.0.0.1:{port}", code[1], urlsplit(wall[0]).query.removeprefix("key="), server.pid
+        finally:
+            server.kill()
+
+
+async def measure(host: str, code: str, key: str, phones: int) -> list[float]:
+    """Seconds from the last tap until the wall has counted it, a question each."""
+    client = AsyncHTTPClient(force_instance=True, max_clients=phones)
+    teacher = {"Cookie": f"teacher={key}"}
+
+    async def say(path: str, said: dict[str, str], **headers: str) -> str:
+        request = HTTPRequest(f"http://{host}/{path}", method="POST", body=json.dumps(said), headers=headers)
+        return str((await client.fetch(request)).headers.get("Set-Cookie", "")).partition(";")[0]
+
+    seats = [await say("join", {"code": code}) for _ in range(phones)]
+    sockets = [await websocket_connect(HTTPRequest(f"ws://{host}/phone", headers={"Cookie": seat})) for seat in seats]
+    wall = await websocket_connect(HTTPRequest(f"ws://{host}/wall/socket", headers=teacher))
+    taken = []
+    card = 0
+    while len(taken) < QUESTIONS:
+        await say("wall/do", {"do": "go", "value": str(card)}, **teacher)
+        while (now := json.loads(str(await wall.read_message())))["at"] != card:
+            pass
+        if now["card"]["choices"]:
+            for socket in sockets:
+                await socket.write_message(json.dumps({"card": card, "choice": 0}))
+            tapped = time.perf_counter()
+            while json.loads(str(await wall.read_message()))["answered"] < phones:
+                pass
+            taken.append(time.perf_counter() - tapped)
+        card += 1
+    for one in (*sockets, wall):
+        one.close()
+    return taken
+
+
+def report() -> list[str]:
+    """A line for each size of a class."""
+    lines = []
+    for phones in CROWDS:
+        with opened() as (host, code, key, process):
+            taken = asyncio.run(measure(host, code, key, phones))
+            held = re.search(r"VmHWM:\s+(\d+)", Path(f"/proc/{process}/status").read_text(encoding="utf-8"))
+            memory = f", {int(held[1]) // 1024} MB at most" if held else ""
+        lines.append(
+            f"class of {phones} phones: every answer on the wall {max(taken):.2f} s after the last tap{memory}."
+        )
+    return lines

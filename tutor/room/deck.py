@@ -1,0 +1,232 @@
+"""A lesson as a deck of cards for a class: a question, its answers, and what is shown after the reveal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from tutor.core.course import Seat, Step
+from tutor.core.game import AnyGame
+from tutor.core.record import Broken
+from tutor.core.rule import Verdict
+from tutor.core.scene import Format
+from tutor.core.voice import Voice
+from tutor.lessons import course
+from tutor.lessons.lesson import Run, is_shown
+from tutor.lessons.scenes import (
+    Act,
+    AnyScene,
+    Call,
+    Lesson,
+    Predict,
+    attempt,
+    begin,
+    deciding,
+    reached,
+    shown,
+)
+from tutor.lessons.telling import Telling, tellings
+from tutor.look.marks import Mark, MarkKind, marked
+
+MOST = 4
+"""Answers that a class can tell apart from the back row."""
+
+
+TOLD = 2
+"""Steps of one stop that are told at once."""
+
+
+class Choice(Struct, frozen=True):
+    """An answer; a wrong one with the belief that would make it right, what the game asks, and where the two part."""
+
+    text: str
+    right: bool
+    belief: str = ""
+    asks: str = ""
+    parts: int = 0
+    """The frame at which it parts from the game."""
+
+
+class Frame(Struct, frozen=True):
+    """A stop after the reveal: its name, what happened there, the position, and what is lit."""
+
+    stop: str
+    said: str
+    pos: Any
+    lit: tuple[Mark, ...] = ()
+
+
+class Card(Struct, frozen=True):
+    """One question, or something to watch if there are no choices; ``frames`` begin with the one that decides."""
+
+    id: str
+    kind: str
+    ask: str
+    start: Any
+    choices: tuple[Choice, ...]
+    frames: tuple[Frame, ...]
+    after: str
+    rule: str = ""
+    seat: Seat | None = None
+    focus: str = ""
+    move: str = ""
+    """The move that is called, in words."""
+
+
+class Deck(Struct, frozen=True, eq=False):
+    """All cards of a lesson, and its words."""
+
+    game: AnyGame
+    voice: Voice
+    lesson: str
+    title: str
+    hook: str
+    can: str
+    cards: tuple[Card, ...]
+    leads_on: str = ""
+    """The name of the next lesson."""
+
+    def picture(self, number: int, frame: int, form: Format) -> str:
+        """The board of a card, before the answer (0) or at a frame after the reveal, as SVG."""
+        return _picture(self, number, frame, form)
+
+
+@lru_cache(maxsize=512)
+def _picture(deck: Deck, number: int, frame: int, form: Format) -> str:
+    card = deck.cards[number]
+    pos, lit = (card.start, ()) if not frame else (card.frames[frame - 1].pos, card.frames[frame - 1].lit)
+    view = deck.game.view(pos, card.seat)
+    scene = deck.game.draw(view, seat=card.seat, voice=deck.voice, focus=card.focus, form=form)
+    return marked(scene, lit).to_svg()
+
+
+def deck(game: AnyGame, key: str, voice: Voice, words: Voice, language: str = "en") -> Deck:
+    """The deck of a lesson; without a key all lessons of the game, one after the other."""
+    lessons = course(game.key)
+    chosen = [lesson for lesson in lessons if key in ("", lesson.key)]
+    if not chosen:
+        raise Broken(words.word("no_lesson", lesson=key, known=[lesson.key for lesson in lessons]))
+    told = tellings(game.key, language)
+    dealer = Dealer(game, voice, words)
+    cards = [
+        dealer.card(lesson, scene, told[lesson.key].scenes[scene.id]) for lesson in chosen for scene in lesson.scenes
+    ]
+    first, last = told[chosen[0].key], told[chosen[-1].key]
+    after = lessons[lessons.index(chosen[-1]) + 1 :]
+    return Deck(
+        game, voice, key, first.title if key else voice.words["title"], first.hook, last.can, tuple(cards),
+        told[after[0].key].title if after else "",
+    )  # fmt: skip
+
+
+class Dealer(Struct, frozen=True):
+    """Makes cards of scenes, with the words of the game and of the room."""
+
+    game: AnyGame
+    voice: Voice
+    words: Voice
+
+    def card(self, lesson: Lesson, scene: AnyScene, told: Telling) -> Card:
+        """A scene as a question to a class."""
+        ran = shown(self.game, scene)
+        frames = tuple(self._frames(ran, told, scene.seat))
+        choices = list(self._choices(scene, told, ran, frames))
+        Random(f"{lesson.key}/{scene.id}").shuffle(choices)
+        move = self.voice.move(self.game.parse(scene.tried)) if isinstance(scene, Call) and scene.tried else ""
+        return Card(
+            scene.id, type(scene).__name__.lower(), told.ask, begin(self.game, scene), tuple(choices), frames,
+            told.after, self._decides(scene, ran), scene.seat, scene.focus, move,
+        )  # fmt: skip
+
+    def _decides(self, scene: AnyScene, ran: Run) -> str:
+        """The rule that the answer is about."""
+        if isinstance(scene, Call) and scene.decides:
+            return scene.decides
+        at = deciding(self.voice, ran.steps)
+        return ran.steps[at].rule.id if at is not None else ""
+
+    # -------------------------------------------------------------------------------------------- what is shown
+    def _frames(self, ran: Run, told: Telling, seat: Seat | None) -> Iterator[Frame]:
+        verdict = ran.refused if ran.refused is not None else ran.verdict
+        if verdict is not None and verdict.broken:
+            yield Frame("", self.voice.check(verdict.broken[0]), ran.start, _evidence(verdict))
+            return
+        decides = deciding(self.voice, ran.steps)
+        stops = tuple(_stops(self.voice, ran.steps))
+        first = next((n for n, stop in enumerate(stops) if decides in stop), 0)
+        for stop in stops[first:]:
+            yield self._frame([ran.steps[at] for at in stop], told, seat, decides=decides in stop)
+
+    def _frame(self, steps: Sequence[Step[Any]], told: Telling, seat: Seat | None, *, decides: bool) -> Frame:
+        last = steps[-1]
+        verdict = next((said for step in reversed(steps) if (said := self.voice.verdict(step, seat))), told.after)
+        said = verdict if decides else " ".join(dict.fromkeys(self.voice.step(step, seat) for step in steps[-TOLD:]))
+        where = dict.fromkeys(id for step in steps for id in step.where)
+        return Frame(self.voice.stop(steps[0].rule), said, last.after, tuple(Mark(id, "changed") for id in where))
+
+    # -------------------------------------------------------------------------------------------- what is asked
+    def _choices(self, scene: AnyScene, told: Telling, ran: Run, frames: Sequence[Frame]) -> Iterator[Choice]:
+        match scene:
+            case Predict():
+                for option in scene.options:
+                    said = told.option[option.id]
+                    step = next((s for s in ran.steps if option.parts and is_shown(s, option.parts)), None)
+                    parts = next((n for n, f in enumerate(frames) if step and f.pos == step.after), 0)
+                    yield Choice(said.text, option.right, said.belief, said.asks, parts)
+            case Call():
+                yield from self._called(scene, told, ran)
+            case Act() if len(scene.solution) == 1:
+                yield from self._acted(scene, told)
+            case _:
+                return
+
+    def _called(self, call: Call, told: Telling, ran: Run) -> Iterator[Choice]:
+        verdict = ran.refused if ran.refused is not None else ran.verdict
+        forbidden = verdict is not None and bool(verdict.broken)
+        yield Choice(self.words.word("allowed"), not forbidden)
+        if forbidden and verdict is not None:
+            yield Choice(self.words.word("forbidden_for", why=self.voice.check(verdict.broken[0])), right=True)
+            for why in call.reasons[: MOST - 2]:
+                yield Choice(self.words.word("forbidden_for", why=told.reason[why]), right=False)
+        else:
+            yield Choice(self.words.word("forbidden"), right=False)
+
+    def _acted(self, act: Act, told: Telling) -> Iterator[Choice]:
+        """The move that does it, and moves that do not: those that people try, then others that may be made."""
+        solution = self.game.parse(act.solution[0])
+        yield Choice(self.voice.move(solution), right=True)
+        tried = {miss.tried[0]: told.miss[miss.id] for miss in act.misses}
+        legal = [move for move in self.game.legal(begin(self.game, act)) if type(move) is type(solution)]
+        plain = sorted(map(str, legal), key=lambda text: (len(text), text))
+        found = 1
+        for text in dict.fromkeys((*tried, *plain)):
+            ran = attempt(self.game, act, (text,))
+            if found < MOST and not reached(self.game, act, ran):
+                found += 1
+                yield Choice(self.voice.move(self.game.parse(text)), False, "", tried.get(text) or self._came(ran))
+
+    def _came(self, ran: Run) -> str:
+        """What came of a move, in one sentence."""
+        at = deciding(self.voice, ran.steps)
+        return self.voice.verdict(ran.steps[at]) if at is not None else ""
+
+
+def _stops(voice: Voice, steps: Sequence[Step[Any]]) -> Iterator[range]:
+    """Steps by the named stops they are shown at; a step without a name belongs to the stop before."""
+    begins = [at for at, step in enumerate(steps) if not at or _begins(voice, steps[at - 1], step)]
+    for at, end in zip(begins, (*begins[1:], len(steps)), strict=True):
+        yield range(at, end)
+
+
+def _begins(voice: Voice, before: Step[Any], step: Step[Any]) -> bool:
+    name = voice.stop(step.rule)
+    return bool(name) and name != voice.stop(before.rule)
+
+
+def _evidence(verdict: Verdict) -> tuple[Mark, ...]:
+    kind: MarkKind = "fails"
+    return tuple(Mark(id, kind) for id in verdict.broken[0].where)

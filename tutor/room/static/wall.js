@@ -1,0 +1,132 @@
+// The wall: the projector shows it, the teacher steers it with keys or a remote.
+const main = document.querySelector('main');
+let words = {}, now = null, listed = false, looking = false, lost = false;
+
+function el(tag, attributes, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes || {}))
+    if (name.startsWith('on')) node.addEventListener(name.slice(2), value);
+    else if (value !== null && value !== false) node.setAttribute(name, value === true ? '' : value);
+  node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== ''));
+  return node;
+}
+
+async function steer(what, value = '') {
+  const answer = await fetch('wall/do', { method: 'POST', body: JSON.stringify({ do: what, value: String(value) }) });
+  const said = await answer.json();
+  if (said.ended) main.replaceChildren(el('div', { class: 'door' }, el('h1', {}, said.ended)));
+}
+
+const key = (sign, word, press) => el('button', { class: 'key', onclick: press }, el('kbd', {}, sign), word);
+const go = () => steer('next');
+
+function show() {
+  document.body.classList.toggle('blank', now.blank);
+  if (looking) { overview(); return; }
+  const asked = now.card;
+  const top = el('header', {}, el('span', {}, `${words.game} \u00b7 ${words.title}`), el('span', { class: 'push' }, asked ? now.where : now.in),
+    asked && now.code ? el('b', { class: 'code' }, now.code) : null);
+  const bottom = now.at < 0 ? door() : asked ? question(asked) : recap();
+  main.replaceChildren(top, ...bottom);
+  if (lost) main.append(el('p', { class: 'lost', role: 'alert' }, words.words.lost));
+  if (listed) main.append(list());
+}
+
+function door() {
+  const names = now.pupils.slice(0, now.named).map((name) => el('span', { class: 'name' }, name));
+  if (now.pupils.length > now.named) names.push(el('span', { class: 'name' }, now.more));
+  const enter = now.code
+    ? [el('h1', {}, words.words.answer_here), el('p', {}, `${words.words.scan} `, el('b', {}, now.address), ` ${words.words.and_type}`), el('p', { class: 'huge' }, now.code), el('div', { class: 'names' }, names)]
+    : [el('h1', {}, words.title), el('p', {}, words.hook)];
+  return [
+    el('section', { class: 'door' }, now.code ? el('img', { src: 'wall/code.svg', class: 'qr', alt: '' }) : null, el('div', {}, enter)),
+    el('footer', {}, el('p', {}, now.code ? words.hook : ''), keys(key('\u2192', words.words.key_first, go))),
+  ];
+}
+
+function question(card) {
+  const told = now.frame > 0, most = Math.max(now.pupils.length, now.answered, 1);
+  const bars = !now.hidden || told;
+  const choices = card.choices.map((one) => el('button', {
+    class: told && one.right ? 'choice right' : 'choice', 'aria-label': one.letter, onclick: () => (now.code ? null : steer('hand', one.letter)),
+  },
+    el('span', { class: 'line' }, el('b', {}, one.letter), el('span', { class: 'text' }, one.text), told && one.right ? el('i', { class: 'tick' }, '\u2713') : null, bars && (one.count || now.code) ? el('span', { class: 'n' }, one.count) : null),
+    bars && (now.code || now.hands) ? el('span', { class: 'track' }, el('i', { style: `width:${(100 * one.count) / most}%` })) : null,
+    told && one.belief && !one.right ? el('span', { class: 'belief' }, one.belief) : null));
+  const said = told ? [el('b', {}, card.after || card.said)] : [];
+  const have = !told && now.code && card.choices.length ? el('p', { class: 'have' }, now.have) : null;
+  const many = card.choices.length > 3 || card.choices.some((one) => one.text.length > 60) ? ' many' : '';
+  return [
+    el('section', { class: 'question' + (told ? ' told' : '') + many },
+      el('div', { class: 'scene' }, el('img', { src: `${card.board}?${now.round}`, alt: '' })),
+      el('div', { class: 'side' }, el('h1', {}, card.ask), card.move ? el('p', { class: 'move' }, card.move) : null, el('div', { class: 'choices' }, choices))),
+    el('footer', {}, el('p', { class: 'said', role: 'status' }, have || said),
+      keys(key('\u2192', told || !card.choices.length ? words.words.key_next : words.words.key_reveal, go), told ? key('R', words.words.key_again, () => steer('again')) : card.choices.length ? key('H', words.words.key_hide, () => steer('hide')) : null, key('L', words.words.key_list, () => { listed = !listed; show(); }))),
+  ];
+}
+
+function recap() {
+  return [
+    el('section', { class: 'door' }, el('div', {}, el('h1', {}, words.can), el('p', {}, words.next))),
+    el('footer', {}, el('p', {}, ''), keys(
+      key('O', words.words.key_overview, look),
+      now.code ? el('button', { class: 'key', onclick: () => steer('keep') }, words.words.keep) : null,
+      now.code ? el('button', { class: 'key', onclick: () => steer('forget') }, words.words.forget) : null)),
+  ];
+}
+
+const keys = (...some) => el('div', { class: 'keys' }, some);
+
+function list() {
+  return el('ol', { class: 'list' }, now.list.map((ask, n) => el('li', {}, el('button', { class: n === now.at ? 'here' : '', onclick: () => { listed = false; steer('go', n); } }, ask))));
+}
+
+function look() { looking = !looking; if (looking) overview(); else show(); }
+
+async function overview() {
+  const seen = await (await fetch('wall/overview.json')).json();
+  if (!looking) return;
+  const beliefs = seen.beliefs.map((held) => el('li', {}, el('b', {}, held.belief), el('span', { class: 'track' }, el('i', { style: `width:${100 * held.share}%` })), el('small', {}, held.said),
+    el('button', { onclick: () => { looking = false; steer('go', held.question - 1).then(() => steer('again')); } }, words.words.key_again)));
+  const cell = (said) => el('td', { class: said === 'right' ? 'yes' : said ? 'no' : '' }, said === 'right' ? '\u2713' : said);
+  const rows = seen.rows.map(([name, said]) => el('tr', {}, el('th', { scope: 'row' }, name), said.map(cell)));
+  const head = el('tr', {}, el('th', {}), now.list.map((ask, n) => el('th', { scope: 'col', title: ask }, n + 1)));
+  const rules = seen.rules.map(([rule, right]) => el('li', {}, el('span', {}, rule), el('small', {}, right)));
+  main.replaceChildren(el('div', { class: 'overview' },
+    el('header', {}, el('b', {}, words.title), el('span', {}, `${now.code} \u00b7 ${now.in}`), el('span', { class: 'push' }),
+      el('a', { href: 'wall/overview.csv', download: 'answers.csv' }, words.words.as_table), el('button', { onclick: () => print() }, words.words.print),
+      el('button', { class: 'main', onclick: look }, words.words.go_on)),
+    el('section', {}, el('h2', {}, words.words.overview), beliefs.length ? el('ul', { class: 'beliefs' }, beliefs) : el('p', {}, words.words.nobody_wrong), el('h2', {}, words.words.rules_asked), el('ul', { class: 'rules' }, rules)),
+    el('section', {}, el('h2', {}, words.words.who_answered), el('table', {}, head, rows), el('p', { class: 'soft' }, words.words.legend))));
+}
+
+const KEYS = {
+  ArrowRight: go, PageDown: go, ' ': go, Enter: go,
+  ArrowLeft: () => steer('back'), PageUp: () => steer('back'),
+  Home: () => steer('question'), End: () => steer('end'),
+  h: () => steer('hide'), r: () => steer('again'), '.': () => steer('blank'), s: () => steer('short'),
+  l: () => { listed = !listed; show(); }, o: look,
+  f: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
+  Escape: () => { if (listed || looking) { listed = looking = false; show(); } },
+};
+
+document.addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || !now) return;
+  if ((event.key === 'Enter' || event.key === ' ') && event.target.closest('button, a')) return;
+  const letters = now.card && !now.frame ? now.card.choices.map((one) => one.letter) : [];
+  const letter = event.key.toUpperCase();
+  if (!now.code && letters.includes(letter) && event.key.length === 1) steer(event.shiftKey ? 'fewer' : 'hand', letter);
+  else if (event.key >= '1' && event.key <= '9') steer('go', Number(event.key) - 1);
+  else if (letter === 'B') steer('blank');
+  else if (KEYS[event.key] || KEYS[event.key.toLowerCase()]) (KEYS[event.key] || KEYS[event.key.toLowerCase()])();
+  else return;
+  event.preventDefault();
+});
+
+function listen() {
+  const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${location.pathname}/socket`);
+  socket.onmessage = (event) => { lost = false; now = JSON.parse(event.data); show(); };
+  socket.onclose = () => { lost = true; if (now) show(); setTimeout(listen, 1000); };
+}
+
+fetch('words').then((answer) => answer.json()).then((said) => { words = said; document.title = said.title; listen(); });
