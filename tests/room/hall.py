@@ -12,7 +12,7 @@ from tutor.room.hall import Hall
 
 WORDS = Voice.load("room")
 CAESAR = next(game for game in GAMES if game.key == "caesar")
-DECK: Deck = deck(CAESAR, "win", Voice.load("caesar"), WORDS)
+DECK: Deck = deck(CAESAR, "win", WORDS)
 ASKED = next(n for n, card in enumerate(DECK.cards) if card.kind == "predict")
 RIGHT = next(n for n, choice in enumerate(DECK.cards[ASKED].choices) if choice.right)
 WRONG = next(n for n, choice in enumerate(DECK.cards[ASKED].choices) if not choice.right)

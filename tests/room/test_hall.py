@@ -11,7 +11,6 @@ from tests.games.sampling import GAMES
 from tests.room.hall import ASKED, DECK, RIGHT, WORDS, WRONG, hall
 from tutor.core.game import AnyGame
 from tutor.core.record import Broken
-from tutor.core.voice import Voice
 from tutor.lessons import course
 from tutor.room.deck import MOST, deck
 from tutor.room.hall import LONGEST_NICKNAME, Refused
@@ -21,7 +20,7 @@ EVERY = [(game, lesson.key) for game in GAMES for lesson in course(game.key)]
 
 @pytest.mark.parametrize(("game", "lesson"), EVERY, ids=lambda value: getattr(value, "key", value))
 def test_every_lesson_is_a_deck_with_one_right_answer_a_question(game: AnyGame, lesson: str) -> None:
-    made = deck(game, lesson, Voice.load(game.key), WORDS)
+    made = deck(game, lesson, WORDS)
     asked = [card for card in made.cards if card.choices]
     assert len(made.cards) == len(next(one for one in course(game.key) if one.key == lesson).scenes)
     assert asked
@@ -37,7 +36,7 @@ def test_every_lesson_is_a_deck_with_one_right_answer_a_question(game: AnyGame, 
 
 def test_a_lesson_that_is_not_there_is_named_with_those_that_are() -> None:
     with pytest.raises(Broken, match="win"):
-        deck(DECK.game, "no such", DECK.voice, WORDS)
+        deck(DECK.game, "no such", WORDS)
 
 
 def test_everybody_gets_a_nickname_of_their_own(tmp_path: Path) -> None:

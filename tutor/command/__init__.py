@@ -22,10 +22,12 @@ from tutor.command.jupyter import FOLDER, lab
 from tutor.command.pages import app
 from tutor.command.terminal import Progress, ink_for
 from tutor.core.record import Broken, named
+from tutor.core.voice import Voice
 from tutor.explore.find import ROUND
 from tutor.explore.find import Progress as Far
 from tutor.explore.simulate import simulate
 from tutor.games import GAMES
+from tutor.lessons.own import load
 
 MISUSED = 2
 """The exit code for what cannot be answered."""
@@ -33,7 +35,7 @@ STOPPED = 130
 """The exit code for a search that was ended by Ctrl-C."""
 
 
-SERVERS = ("lab", "app", "present", "class")
+SERVERS = ("lab", "app", "present", "class", "lesson")
 """What opens a page instead of answering."""
 
 
@@ -65,6 +67,9 @@ def parser() -> ArgumentParser:
     pages.add_argument("--port", type=int, help="the port to serve on (8866)")
     pages.add_argument("--no-browser", action="store_true", help="only print the address")
     room.add(verbs)
+    own = verbs.add_parser("lesson", help="work on a lesson of your own")
+    own.add_argument("check", choices=["check"], help="say what is wrong with it and where, or that all is true")
+    own.add_argument("file", metavar="FILE", help="the lesson, a TOML file")
     verbs.add_parser("games", help="list the games")
     rules = verbs.add_parser("rules", help="list the rules of a game")
     rules.add_argument("--section", default="", help="only this section")
@@ -129,6 +134,10 @@ def _run(options: Namespace) -> int:
             return app(options.folder, port=options.port, browser=not options.no_browser)
         case "present" | "class":
             return room.run(options)
+        case "lesson":
+            taught, words = load(options.file), Voice.load("own")
+            sys.stdout.write(words.word("fine", title=taught.words.title, scenes=len(taught.lesson.scenes)) + "\n")
+            return 0
         case "games":
             answer: Answer = Shelf(tuple(GAMES.values()))
             sys.stderr.writelines(f"tutor: {one}\n" for one in GAMES.broken())

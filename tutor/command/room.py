@@ -11,6 +11,8 @@ from tutor.core.record import named
 from tutor.core.voice import Voice
 from tutor.games import GAMES
 from tutor.learner.door import FOLDER, home
+from tutor.lessons.own import load
+from tutor.room.deck import dealt, deck
 from tutor.room.opening import LOCAL, PORT, Place, Room
 
 
@@ -19,7 +21,9 @@ def add(verbs: Any) -> None:
     show: ArgumentParser = verbs.add_parser("present", help="show a lesson on the projector")
     room: ArgumentParser = verbs.add_parser("class", help="the same with phones that answer: one code on the wall")
     for verb in (show, room):
-        verb.add_argument("game", metavar="KEY", help="a game, as listed by `tutor games`")
+        verb.add_argument(
+            "game", metavar="KEY", help="a game, as listed by `tutor games`, or the file of a lesson of your own"
+        )
         verb.add_argument("section", metavar="LESSON", nargs="?", default="", help="a lesson (all of the game's)")
         verb.add_argument("--port", type=int, default=PORT, help=f"the port to serve on ({PORT})")
         verb.add_argument("--no-browser", action="store_true", help="only print the addresses")
@@ -32,9 +36,13 @@ def run(options: Namespace) -> int:
     words = Voice.load("room")
     phones = options.verb == "class"
     place = Place(getattr(options, "ip", ""), options.port, tuple(getattr(options, "name", ())), phones)
-    game = named(options.game, GAMES)
+    if options.game.endswith(".toml"):
+        taught = load(options.game)
+        cards = dealt(taught.game, [(taught.lesson, taught.words)], words)
+    else:
+        cards = deck(named(options.game, GAMES), options.section, words)
     file = home() / FOLDER / ("class.db" if phones else "wall.db")
-    room = Room(game, options.section, place, file)
+    room = Room(cards, options.section or options.game, place, file)
     room.serve()
     if phones:
         _say(words.word("class_open", address=room.address, code=room.opened.code))

@@ -29,7 +29,7 @@ from tutor.lessons.scenes import (
     reached,
     shown,
 )
-from tutor.lessons.telling import Telling, tellings
+from tutor.lessons.telling import Telling, Words, tellings
 from tutor.look.marks import Mark, MarkKind, marked
 
 MOST = 4
@@ -82,7 +82,6 @@ class Deck(Struct, frozen=True, eq=False):
 
     game: AnyGame
     voice: Voice
-    lesson: str
     title: str
     hook: str
     can: str
@@ -104,23 +103,28 @@ def _picture(deck: Deck, number: int, frame: int, form: Format) -> str:
     return marked(scene, lit).to_svg()
 
 
-def deck(game: AnyGame, key: str, voice: Voice, words: Voice, language: str = "en") -> Deck:
+def deck(game: AnyGame, key: str, words: Voice, language: str = "en") -> Deck:
     """The deck of a lesson; without a key all lessons of the game, one after the other."""
     lessons = course(game.key)
     chosen = [lesson for lesson in lessons if key in ("", lesson.key)]
     if not chosen:
         raise Broken(words.word("no_lesson", lesson=key, known=[lesson.key for lesson in lessons]))
     told = tellings(game.key, language)
-    dealer = Dealer(game, voice, words)
-    cards = [
-        dealer.card(lesson, scene, told[lesson.key].scenes[scene.id]) for lesson in chosen for scene in lesson.scenes
-    ]
-    first, last = told[chosen[0].key], told[chosen[-1].key]
     after = lessons[lessons.index(chosen[-1]) + 1 :]
-    return Deck(
-        game, voice, key, first.title if key else voice.words["title"], first.hook, last.can, tuple(cards),
-        told[after[0].key].title if after else "",
-    )  # fmt: skip
+    leads_on = told[after[0].key].title if after else ""
+    return dealt(game, [(lesson, told[lesson.key]) for lesson in chosen], words, language, leads_on)
+
+
+def dealt(
+    game: AnyGame, lessons: Sequence[tuple[Lesson, Words]], words: Voice, language: str = "en", leads_on: str = ""
+) -> Deck:
+    """The deck of these lessons, whoever wrote them."""
+    voice = Voice.load(game.key, language)
+    dealer = Dealer(game, voice, words)
+    cards = [dealer.card(lesson, scene, told.scenes[scene.id]) for lesson, told in lessons for scene in lesson.scenes]
+    (_, first), (_, last) = lessons[0], lessons[-1]
+    title = first.title if len(lessons) == 1 else voice.words["title"]
+    return Deck(game, voice, title, first.hook, last.can, tuple(cards), leads_on)
 
 
 class Dealer(Struct, frozen=True):

@@ -11,11 +11,10 @@ from pathlib import Path
 from msgspec import Struct
 from tornado.ioloop import IOLoop
 
-from tutor.core.game import AnyGame
 from tutor.core.record import Broken
 from tutor.core.voice import Voice
 from tutor.room.book import Book, Opened
-from tutor.room.deck import deck
+from tutor.room.deck import Deck
 from tutor.room.hall import Hall
 from tutor.room.server import Doors, serve
 
@@ -39,9 +38,9 @@ class Place(Struct, frozen=True):
 class Room:
     """An open class."""
 
-    def __init__(self, game: AnyGame, lesson: str, place: Place, file: Path, language: str = "en") -> None:
+    def __init__(self, cards: Deck, lesson: str, place: Place, file: Path, language: str = "en") -> None:
         self.words, self.place = Voice.load("room", language), place
-        cards = deck(game, lesson, Voice.load(game.key, language), self.words, language)
+        game = cards.game
         self.ip = LOCAL if not place.phones else place.ip or _own_address(self.words)
         self.book, self.opened, self.resumed = _book(file, game.key, lesson, language, self.words)
         self.hall = Hall(cards, self.book, self.words)
