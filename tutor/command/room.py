@@ -12,8 +12,8 @@ from tutor.core.voice import Voice
 from tutor.games import GAMES
 from tutor.learner.door import FOLDER, home
 from tutor.lessons.own import load
-from tutor.room.deck import dealt, deck
-from tutor.room.opening import LOCAL, PORT, Place, Room
+
+PORT = 8000
 
 
 def add(verbs: Any) -> None:
@@ -27,12 +27,15 @@ def add(verbs: Any) -> None:
         verb.add_argument("section", metavar="LESSON", nargs="?", default="", help="a lesson (all of the game's)")
         verb.add_argument("--port", type=int, default=PORT, help=f"the port to serve on ({PORT})")
         verb.add_argument("--no-browser", action="store_true", help="only print the addresses")
-    room.add_argument("--ip", default="", help=f"the address to listen on (this machine's; {LOCAL} for a rehearsal)")
+    room.add_argument("--ip", default="", help="the address to listen on (this machine's; 127.0.0.1 for a rehearsal)")
     room.add_argument("--name", action="append", default=[], help="another name that phones know this machine by")
 
 
 def run(options: Namespace) -> int:
     """Open the class, say where, and stay until it ends."""
+    from tutor.room.deck import dealt, deck  # noqa: PLC0415 - a server, and only needed here
+    from tutor.room.opening import LOCAL, Place, Room  # noqa: PLC0415 - a server, and only needed here
+
     words = Voice.load("room")
     phones = options.verb == "class"
     place = Place(getattr(options, "ip", ""), options.port, tuple(getattr(options, "name", ())), phones)

@@ -18,7 +18,6 @@ from tutor.room.deck import Deck
 from tutor.room.hall import Hall
 from tutor.room.server import Doors, serve
 
-PORT = 8000
 CLEAR = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """Letters and digits that nobody mistakes for another."""
 LOCAL = "127.0.0.1"
@@ -30,7 +29,7 @@ class Place(Struct, frozen=True):
     """Where a class listens; without phones only the wall is served, to this machine."""
 
     ip: str = ""
-    port: int = PORT
+    port: int = 8000
     names: tuple[str, ...] = ()
     phones: bool = True
 
