@@ -152,7 +152,7 @@ VETO = Lesson(
                 Option("he draws", parts=Shows("turn.refill", {"seat": CLEOPATRA})),
                 Option("nobody", parts=Shows("turn.refill", {"seat": CLEOPATRA})),
             ),
-            claims=(Shows("actions.veto"), Shows("turn.refill", {"seat": CLEOPATRA})),
+            claims=(Shows("actions.veto"), Shows("turn.vetoed-counts"), Shows("turn.refill", {"seat": CLEOPATRA})),
         ),
         Call(
             id="veto the veto",
