@@ -5,12 +5,16 @@ from __future__ import annotations
 from tutor.lessons.kleopatra.building import PAYMENT, QUARRY
 from tutor.lessons.kleopatra.elements import ELEMENTS
 from tutor.lessons.kleopatra.ending import END
+from tutor.lessons.kleopatra.first import BUILD
 from tutor.lessons.kleopatra.garden import MOSAICS, SANCTUARY
 from tutor.lessons.kleopatra.opening import MARKET, SETUP
 from tutor.lessons.kleopatra.people import CHARACTERS, OFFERING
 from tutor.lessons.kleopatra.rulebooks import DISAGREEMENTS
 from tutor.lessons.lesson import Lesson
+from tutor.lessons.scenes import Lesson as Second
 
 LESSONS: tuple[Lesson, ...] = (
     SETUP, MARKET, QUARRY, PAYMENT, ELEMENTS, MOSAICS, SANCTUARY, OFFERING, CHARACTERS, END, DISAGREEMENTS,
 )  # fmt: skip
+
+COURSE: tuple[Second, ...] = (BUILD,)
