@@ -8,8 +8,11 @@ from tutor.lessons.kleopatra.ending import END
 from tutor.lessons.kleopatra.first import BUILD
 from tutor.lessons.kleopatra.garden import MOSAICS, SANCTUARY
 from tutor.lessons.kleopatra.opening import MARKET, SETUP
+from tutor.lessons.kleopatra.pay import PAY, TAINTED
 from tutor.lessons.kleopatra.people import CHARACTERS, OFFERING
 from tutor.lessons.kleopatra.rulebooks import DISAGREEMENTS
+from tutor.lessons.kleopatra.stalls import HAND
+from tutor.lessons.kleopatra.stalls import MARKET as STALLS
 from tutor.lessons.lesson import Lesson
 from tutor.lessons.scenes import Lesson as Second
 
@@ -17,4 +20,4 @@ LESSONS: tuple[Lesson, ...] = (
     SETUP, MARKET, QUARRY, PAYMENT, ELEMENTS, MOSAICS, SANCTUARY, OFFERING, CHARACTERS, END, DISAGREEMENTS,
 )  # fmt: skip
 
-COURSE: tuple[Second, ...] = (BUILD,)
+COURSE: tuple[Second, ...] = (BUILD, STALLS, HAND, PAY, TAINTED)
