@@ -10,9 +10,11 @@ from tutor.lessons.kleopatra.garden import MOSAICS, SANCTUARY
 from tutor.lessons.kleopatra.opening import MARKET, SETUP
 from tutor.lessons.kleopatra.pay import PAY, TAINTED
 from tutor.lessons.kleopatra.people import CHARACTERS, OFFERING
+from tutor.lessons.kleopatra.pieces import DOORS, PIECES
 from tutor.lessons.kleopatra.rulebooks import DISAGREEMENTS
 from tutor.lessons.kleopatra.stalls import HAND
 from tutor.lessons.kleopatra.stalls import MARKET as STALLS
+from tutor.lessons.kleopatra.visit import VISIT
 from tutor.lessons.lesson import Lesson
 from tutor.lessons.scenes import Lesson as Second
 
@@ -20,4 +22,4 @@ LESSONS: tuple[Lesson, ...] = (
     SETUP, MARKET, QUARRY, PAYMENT, ELEMENTS, MOSAICS, SANCTUARY, OFFERING, CHARACTERS, END, DISAGREEMENTS,
 )  # fmt: skip
 
-COURSE: tuple[Second, ...] = (BUILD, STALLS, HAND, PAY, TAINTED)
+COURSE: tuple[Second, ...] = (BUILD, STALLS, HAND, PAY, TAINTED, VISIT, PIECES, DOORS)
