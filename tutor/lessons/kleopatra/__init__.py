@@ -7,10 +7,13 @@ from tutor.lessons.kleopatra.elements import ELEMENTS
 from tutor.lessons.kleopatra.ending import END
 from tutor.lessons.kleopatra.first import BUILD
 from tutor.lessons.kleopatra.garden import MOSAICS, SANCTUARY
+from tutor.lessons.kleopatra.inlay import MOSAICS as INLAY
 from tutor.lessons.kleopatra.opening import MARKET, SETUP
 from tutor.lessons.kleopatra.pay import PAY, TAINTED
 from tutor.lessons.kleopatra.people import CHARACTERS, OFFERING
 from tutor.lessons.kleopatra.pieces import DOORS, PIECES
+from tutor.lessons.kleopatra.pockets import POCKETS
+from tutor.lessons.kleopatra.pockets import SANCTUARY as CLAIM
 from tutor.lessons.kleopatra.rulebooks import DISAGREEMENTS
 from tutor.lessons.kleopatra.stalls import HAND
 from tutor.lessons.kleopatra.stalls import MARKET as STALLS
@@ -22,4 +25,4 @@ LESSONS: tuple[Lesson, ...] = (
     SETUP, MARKET, QUARRY, PAYMENT, ELEMENTS, MOSAICS, SANCTUARY, OFFERING, CHARACTERS, END, DISAGREEMENTS,
 )  # fmt: skip
 
-COURSE: tuple[Second, ...] = (BUILD, STALLS, HAND, PAY, TAINTED, VISIT, PIECES, DOORS)
+COURSE: tuple[Second, ...] = (BUILD, STALLS, HAND, PAY, TAINTED, VISIT, PIECES, DOORS, INLAY, CLAIM, POCKETS)
