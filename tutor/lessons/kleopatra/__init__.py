@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from tutor.lessons.kleopatra.altar import OFFERING as ALTAR
 from tutor.lessons.kleopatra.building import PAYMENT, QUARRY
+from tutor.lessons.kleopatra.close import COUNT, WALK
 from tutor.lessons.kleopatra.elements import ELEMENTS
 from tutor.lessons.kleopatra.ending import END
 from tutor.lessons.kleopatra.first import BUILD
@@ -25,4 +27,4 @@ LESSONS: tuple[Lesson, ...] = (
     SETUP, MARKET, QUARRY, PAYMENT, ELEMENTS, MOSAICS, SANCTUARY, OFFERING, CHARACTERS, END, DISAGREEMENTS,
 )  # fmt: skip
 
-COURSE: tuple[Second, ...] = (BUILD, STALLS, HAND, PAY, TAINTED, VISIT, PIECES, DOORS, INLAY, CLAIM, POCKETS)
+COURSE: tuple[Second, ...] = (BUILD, STALLS, HAND, PAY, TAINTED, VISIT, PIECES, DOORS, INLAY, CLAIM, POCKETS, ALTAR, WALK, COUNT)
