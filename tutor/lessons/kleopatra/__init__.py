@@ -9,6 +9,7 @@ from tutor.lessons.kleopatra.elements import ELEMENTS
 from tutor.lessons.kleopatra.ending import END
 from tutor.lessons.kleopatra.first import BUILD
 from tutor.lessons.kleopatra.garden import MOSAICS, SANCTUARY
+from tutor.lessons.kleopatra.helpers import HELPERS, SCHEMERS
 from tutor.lessons.kleopatra.inlay import MOSAICS as INLAY
 from tutor.lessons.kleopatra.opening import MARKET, SETUP
 from tutor.lessons.kleopatra.pay import PAY, TAINTED
@@ -27,4 +28,4 @@ LESSONS: tuple[Lesson, ...] = (
     SETUP, MARKET, QUARRY, PAYMENT, ELEMENTS, MOSAICS, SANCTUARY, OFFERING, CHARACTERS, END, DISAGREEMENTS,
 )  # fmt: skip
 
-COURSE: tuple[Second, ...] = (BUILD, STALLS, HAND, PAY, TAINTED, VISIT, PIECES, DOORS, INLAY, CLAIM, POCKETS, ALTAR, WALK, COUNT)
+COURSE: tuple[Second, ...] = (BUILD, STALLS, HAND, PAY, TAINTED, VISIT, PIECES, DOORS, INLAY, CLAIM, POCKETS, ALTAR, WALK, COUNT, HELPERS, SCHEMERS)
