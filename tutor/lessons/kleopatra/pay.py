@@ -158,6 +158,16 @@ TAINTED = Lesson(
             claims=(Shows("payment.tainted-at-once", {"card": "tainted-wood"}, 1), Shows("payment.split"), Scores(10, RED)),
         ),
         Call(
+            id="four for three",
+            start=Sketch(hands=(cards("2 tainted-artisan 2 stone 2 wood"),), **POOR),
+            moves=("order obelisk", *(f"lay {card}" for card in cards("tainted-artisan 2 stone 2 wood"))),
+            seat=RED,
+            focus="quarry",
+            tried="lay tainted-artisan",
+            then=("build obelisk:1",),
+            claims=(Legal(), Shows("quarry.talents", {"element": "obelisk"})),
+        ),
+        Call(
             id="a painted artisan",
             start=TROMPE,
             moves=("order wall", "lay stone", "lay wood"),

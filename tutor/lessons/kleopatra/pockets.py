@@ -69,6 +69,15 @@ SANCTUARY = Lesson(
             claims=(Shows("end.sanctuaries", {"seat": RED, "cells": 4, "left": 2}),),
         ),
         Call(
+            id="no statue today",
+            start=V_ON_TOP,
+            moves=(*PAID, V_CORNER),
+            seat=RED,
+            focus="garden",
+            tried="forgo",
+            claims=(Legal(), Shows("sanctuary.now-or-never", {"seat": RED})),
+        ),
+        Call(
             id="next time",
             start=UNCLAIMED,
             seat=RED,

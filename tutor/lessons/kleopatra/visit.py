@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tutor.games.kleopatra.model import Sketch
 from tutor.lessons.kleopatra.boards import DOOR, POOR, RED, SPHINX, THRONE, WALL, built, cards, paid, right, wrong
-from tutor.lessons.lesson import Breaks, Scores, Shows
+from tutor.lessons.lesson import Breaks, Legal, Scores, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Predict
 
 THREE_SPHINXES = Sketch(hands=(cards("3 artisan 3 stone 3 marble"),), **POOR)
@@ -76,6 +76,16 @@ VISIT = Lesson(
             decides="quarry.at-least-one",
             reasons=("cards", "market"),
             claims=(Breaks(("quarry.at-least-one",), only=True),),
+        ),
+        Call(
+            id="the same again",
+            start=Sketch(hands=(cards(f"{SPHINX} {SPHINX}"),), **POOR),
+            moves=built("sphinx:1", SPHINX),
+            seat=RED,
+            focus="quarry",
+            tried="order sphinx",
+            then=(*(f"lay {card}" for card in cards(SPHINX)), "build sphinx:2"),
+            claims=(Legal(), Shows("quarry.talents", {"element": "sphinx", "talents": 5})),
         ),
         Call(
             id="two at a time",
