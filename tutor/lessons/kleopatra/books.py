@@ -127,6 +127,9 @@ DIED_LATER: dict[str, Any] = {
     "unclaimed": tuple((BLUE, cell) for cell in ("r1c1", "r2c4", "r4c7", "r4c9", "r5c1", "r7c1")),
 }  # fmt: skip
 
+ONE_COLUMN = "........./........./........./...###.../..I###.../..I###.../..I....../..I....../..I......"
+"""With V in the corner behind it, I closes thirteen cells on the left, too narrow for X."""
+
 PAGES = Lesson(
     "pages",
     5,
@@ -152,15 +155,14 @@ PAGES = Lesson(
         ),
         Call(
             id="tiles are left",
-            start=_by("sanctuary_reason italian", **POCKET),
-            moves=laid("L", L_CELLS),
+            start=_by("sanctuary_reason italian", hands=(cards(MOSAIC),), garden=ONE_COLUMN, stack="VX"),
+            moves=laid("V", "r1c3 r2c3 r3c1 r3c2 r3c3"),
             seat=RED,
             focus="garden",
-            tried="claim r7c4",
-            by=RED,
+            tried="claim r9c1",
             decides="disagreements.sanctuary-reason",
             reasons=("fits", "statue"),
-            claims=(Breaks(("disagreements.sanctuary-reason",)),),
+            claims=(Breaks(("disagreements.sanctuary-reason",), only=True),),
         ),
         Call(
             id="she fetches herself",
