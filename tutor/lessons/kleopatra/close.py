@@ -13,6 +13,7 @@ from tutor.lessons.kleopatra.boards import (
     RED,
     SPHINX,
     WALL,
+    YELLOW,
     built,
     cards,
     last_sphinx,
@@ -151,6 +152,20 @@ COUNT = Lesson(
                 wrong("blue", "end.crocodile", seats=(RED, BLUE)),
             ),
             claims=(Shows("end.crocodile", {"seats": (RED, BLUE)}), Shows("end.wealth", {"seat": GREEN, "wealth": 22})),
+            twin=Predict(
+                id="the poorest of four",
+                start=last_sphinx(4, talents=(25, 31, 12, 40), amulets=(3, 4, 1, 4), merchants=(0, 0, 0, 0)),
+                moves=SIXTH,
+                focus="end",
+                then=("finish",),
+                options=(
+                    right("red"),
+                    wrong("yellow", "end.crocodile", seats=(BLUE, YELLOW)),
+                    wrong("blue", "end.crocodile", seats=(BLUE, YELLOW)),
+                    wrong("green", "end.wealth", seat=RED),
+                ),
+                claims=(Shows("end.crocodile", {"seats": (BLUE, YELLOW)}), Shows("end.wealth", {"seat": RED, "wealth": 30})),
+            ),
         ),
         Predict(
             id="equally rich",

@@ -52,7 +52,6 @@ BUILD = Lesson(
             seat=RED,
             focus="quarry",
             tried="lay tainted-stone",
-            then=("build wall:L2",),
             claims=(Legal(), Shows("payment.tainted-at-once", {"amulets": 1})),
         ),
         Predict(

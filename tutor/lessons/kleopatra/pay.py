@@ -112,7 +112,7 @@ TAINTED = Lesson(
             moves=("order wall", "lay artisan", "lay wood"),
             seat=RED,
             focus="quarry",
-            then=("lay tainted-stone", "build wall:L1"),
+            then=("lay tainted-stone",),
             options=(
                 right("one"),
                 wrong("none", "payment.tainted-at-once", amulets=1),
@@ -185,7 +185,6 @@ TAINTED = Lesson(
             seat=RED,
             focus="quarry",
             tried="lay trompe",
-            then=("build wall:L1",),
             claims=(Legal(), Shows("payment.trompe"), Shows("payment.tainted-at-once", {"amulets": 1})),
         ),
     ),

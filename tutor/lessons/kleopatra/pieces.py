@@ -182,6 +182,20 @@ DOORS = Lesson(
                 wrong("6", "elements.door-value", door="left"),
             ),
             claims=(Scores(4), _paid(4)),
+            twin=Predict(
+                id="a gap on the right",
+                start=Sketch(hands=(cards(DOOR),), walls=("R1", "R3", "B3"), **POOR),
+                moves=paid("door", DOOR),
+                seat=RED,
+                focus="garden",
+                then=("build door:right",),
+                options=(
+                    right("5"),
+                    wrong("7", "elements.door-chain", count=1),
+                    wrong("6", "elements.door-chain", count=1),
+                ),
+                claims=(Scores(5), Shows("elements.door-chain", {"count": 1, "gap": "R2"})),
+            ),
         ),
         Act(
             id="close the gap",
