@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.core.course import Seat
+from tutor.games.kleopatra.model import Setup, Sketch
+from tutor.lessons.lesson import Shows
+from tutor.lessons.scenes import Option
 
 RED, BLUE, GREEN, YELLOW, PURPLE = (seat for seat in Seat if seat is not Seat.CHANCE)
 
@@ -63,3 +66,27 @@ def built(place: str, pay: str) -> tuple[str, ...]:
 def laid(tile: str, cells: str, pay: str = MOSAIC) -> tuple[str, ...]:
     """Order and pay a mosaic, and lay it."""
     return (*paid("mosaic", pay), f"inlay {tile} {cells}")
+
+
+# ------------------------------------------------------------------------------------------------ scenes
+ALL_WALLS = ("L1", "L2", "L3", "B1", "B2", "B3", "R3", "R2", "R1")
+BOTH_DOORS = ("left", "right")
+
+
+def last_sphinx(players: int, *hands: tuple[str, ...], pay: str = SPHINX, **facts: Any) -> Sketch:
+    """Cleopatra is one footprint from the gates, and Red can build the last sphinx."""
+    held = hands or ((),)
+    return Sketch(
+        setup=Setup(players=players), hands=(cards(pay) + held[0], *held[1:]), sphinxes=5, obelisks=(1, 2),
+        doors=BOTH_DOORS, throne=2, walls=ALL_WALLS, **facts,
+    )  # fmt: skip
+
+
+def right(id: str) -> Option:
+    """The answer that the game gives."""
+    return Option(id, right=True)
+
+
+def wrong(id: str, rule: str, /, **facts: Any) -> Option:
+    """An answer that parts from the game at a step of this rule, with these facts."""
+    return Option(id, Shows(rule, facts))
