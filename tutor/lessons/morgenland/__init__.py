@@ -6,6 +6,7 @@ from tutor.lessons.lesson import Lesson
 from tutor.lessons.morgenland.cards_fields import CARDS_FIELDS
 from tutor.lessons.morgenland.cards_treasure import CARDS_TREASURE
 from tutor.lessons.morgenland.city import CITY, GUARD
+from tutor.lessons.morgenland.first import CAVE, PLACE
 from tutor.lessons.morgenland.opening import PLACING, SETUP
 from tutor.lessons.morgenland.palace import END, PALACE
 from tutor.lessons.morgenland.powers import ARTIFACTS, MAGIC
@@ -15,3 +16,5 @@ from tutor.lessons.morgenland.timing import TIMING
 LESSONS: tuple[Lesson, ...] = (
     SETUP, PLACING, EVALUATION, CAVES, CITY, GUARD, PALACE, END, ARTIFACTS, MAGIC, TIMING, CARDS_FIELDS, CARDS_TREASURE,
 )  # fmt: skip
+
+COURSE = (CAVE, PLACE)
