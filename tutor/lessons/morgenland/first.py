@@ -8,7 +8,7 @@ from typing import Any
 from tutor.games.morgenland.model import Sketch
 from tutor.games.morgenland.pieces import amount
 from tutor.lessons.lesson import Breaks, Legal, Shows
-from tutor.lessons.morgenland.stage import BLUE, GREEN, RED, basic
+from tutor.lessons.morgenland.stage import BLUE, RED, basic
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 
 
@@ -218,15 +218,12 @@ PLACE = Lesson(
             claims=(Breaks(("placing.all-eight",)),),
         ),
         Call(
-            id="out of turn",
+            id="before the guard",
             start=basic(on={"cave1": "(R9) (B9) (G9)"}, turn=RED),
-            seat=BLUE,
+            seat=RED,
             focus="board",
-            tried="8 market",
-            by=BLUE,
-            decides="placing.order",
-            reasons=("twice", "face up"),
-            claims=(Breaks(("placing.order",)),),
+            tried="1 palace2",
+            claims=(Legal(), Shows("placing.order", {"seat": RED, "field": "palace:2"})),
         ),
         Act(
             id="look at your figures",
