@@ -10,6 +10,7 @@ from tutor.lessons.morgenland.first import CAVE, PLACE
 from tutor.lessons.morgenland.opening import PLACING, SETUP
 from tutor.lessons.morgenland.palace import END, PALACE
 from tutor.lessons.morgenland.powers import ARTIFACTS, MAGIC
+from tutor.lessons.morgenland.read import READ, TREASURE
 from tutor.lessons.morgenland.reading import CAVES, EVALUATION
 from tutor.lessons.morgenland.timing import TIMING
 
@@ -17,4 +18,4 @@ LESSONS: tuple[Lesson, ...] = (
     SETUP, PLACING, EVALUATION, CAVES, CITY, GUARD, PALACE, END, ARTIFACTS, MAGIC, TIMING, CARDS_FIELDS, CARDS_TREASURE,
 )  # fmt: skip
 
-COURSE = (CAVE, PLACE)
+COURSE = (CAVE, PLACE, READ, TREASURE)
