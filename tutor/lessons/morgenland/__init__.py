@@ -9,6 +9,8 @@ from tutor.lessons.morgenland.cards_fields import CARDS_FIELDS
 from tutor.lessons.morgenland.cards_treasure import CARDS_TREASURE
 from tutor.lessons.morgenland.city import CITY, GUARD
 from tutor.lessons.morgenland.first import CAVE, PLACE
+from tutor.lessons.morgenland.lamp import ARTIFACTS as USE
+from tutor.lessons.morgenland.lamp import POWERS
 from tutor.lessons.morgenland.layout import START
 from tutor.lessons.morgenland.opening import PLACING, SETUP
 from tutor.lessons.morgenland.palace import END, PALACE
@@ -24,4 +26,4 @@ LESSONS: tuple[Lesson, ...] = (
     SETUP, PLACING, EVALUATION, CAVES, CITY, GUARD, PALACE, END, ARTIFACTS, MAGIC, TIMING, CARDS_FIELDS, CARDS_TREASURE,
 )  # fmt: skip
 
-COURSE: tuple[Course, ...] = (CAVE, PLACE, READ, TREASURE, TOWN, GATE, BUY, WIN, START)
+COURSE: tuple[Course, ...] = (CAVE, PLACE, READ, TREASURE, TOWN, GATE, BUY, WIN, START, USE, POWERS)

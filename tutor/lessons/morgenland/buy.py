@@ -146,7 +146,7 @@ def last_one(
     counts = (reds, blues, 29 - reds - blues)
     held = []
     for count, mine in zip(counts, scrolls, strict=True):
-        held.append(tuple([*pool[: count - mine], *[LAST] * mine]))
+        held.append((*pool[: count - mine], *[LAST] * mine))
         pool = pool[count - mine :]
     stacks = (Pile(), Pile("", 1), Pile(), Pile(), Pile())
     return basic(

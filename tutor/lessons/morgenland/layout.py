@@ -82,7 +82,7 @@ START = Lesson(
             tried="turn A1",
             decides="setup.treasure-pack",
             reasons=("too rich", "any card"),
-            claims=(Breaks(("setup.treasure-pack",), only=True)),
+            claims=(Breaks(("setup.treasure-pack",), only=True),),
         ),
         Call(
             id="another card",
