@@ -17,6 +17,8 @@ from tutor.lessons.morgenland.palace import END, PALACE
 from tutor.lessons.morgenland.powers import ARTIFACTS, MAGIC
 from tutor.lessons.morgenland.read import READ, TREASURE
 from tutor.lessons.morgenland.reading import CAVES, EVALUATION
+from tutor.lessons.morgenland.spell import MAGIC as CAST
+from tutor.lessons.morgenland.spell import TIMING as STOPS
 from tutor.lessons.morgenland.timing import TIMING
 from tutor.lessons.morgenland.town import CITY as TOWN
 from tutor.lessons.morgenland.town import GUARD as GATE
@@ -26,4 +28,4 @@ LESSONS: tuple[Lesson, ...] = (
     SETUP, PLACING, EVALUATION, CAVES, CITY, GUARD, PALACE, END, ARTIFACTS, MAGIC, TIMING, CARDS_FIELDS, CARDS_TREASURE,
 )  # fmt: skip
 
-COURSE: tuple[Course, ...] = (CAVE, PLACE, READ, TREASURE, TOWN, GATE, BUY, WIN, START, USE, POWERS)
+COURSE: tuple[Course, ...] = (CAVE, PLACE, READ, TREASURE, TOWN, GATE, BUY, WIN, START, USE, POWERS, CAST, STOPS)
