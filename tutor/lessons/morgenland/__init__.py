@@ -12,13 +12,16 @@ from tutor.lessons.morgenland.first import CAVE, PLACE
 from tutor.lessons.morgenland.lamp import ARTIFACTS as USE
 from tutor.lessons.morgenland.lamp import POWERS
 from tutor.lessons.morgenland.layout import START
+from tutor.lessons.morgenland.odd import NO_MAGIC, ODD
 from tutor.lessons.morgenland.opening import PLACING, SETUP
 from tutor.lessons.morgenland.palace import END, PALACE
 from tutor.lessons.morgenland.powers import ARTIFACTS, MAGIC
 from tutor.lessons.morgenland.read import READ, TREASURE
 from tutor.lessons.morgenland.reading import CAVES, EVALUATION
+from tutor.lessons.morgenland.riches import COPIES, RICHES
 from tutor.lessons.morgenland.spell import MAGIC as CAST
 from tutor.lessons.morgenland.spell import TIMING as STOPS
+from tutor.lessons.morgenland.spells import FIELDS, FIGURES
 from tutor.lessons.morgenland.timing import TIMING
 from tutor.lessons.morgenland.town import CITY as TOWN
 from tutor.lessons.morgenland.town import GUARD as GATE
@@ -28,4 +31,7 @@ LESSONS: tuple[Lesson, ...] = (
     SETUP, PLACING, EVALUATION, CAVES, CITY, GUARD, PALACE, END, ARTIFACTS, MAGIC, TIMING, CARDS_FIELDS, CARDS_TREASURE,
 )  # fmt: skip
 
-COURSE: tuple[Course, ...] = (CAVE, PLACE, READ, TREASURE, TOWN, GATE, BUY, WIN, START, USE, POWERS, CAST, STOPS)
+COURSE: tuple[Course, ...] = (
+    CAVE, PLACE, READ, TREASURE, TOWN, GATE, BUY, WIN, START,
+    USE, POWERS, CAST, STOPS, FIELDS, FIGURES, RICHES, COPIES, NO_MAGIC, ODD,
+)  # fmt: skip
