@@ -66,15 +66,6 @@ START = Lesson(
             claims=(Breaks(("data.guards",), only=True),),
         ),
         Call(
-            id="six Keys",
-            start=basic(artifacts=(("key",) * 5,)),
-            focus="players",
-            instead=basic(artifacts=(("key",) * 6,)),
-            decides="data.artifact-counts",
-            reasons=("one each", "basic"),
-            claims=(Refused(("data.artifact-counts",)),),
-        ),
-        Call(
             id="the same card",
             start=ROUND_OVER,
             moves=("go", "decline"),

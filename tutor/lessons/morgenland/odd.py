@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tutor.games.morgenland.model import Setup, Sketch, Spells
+from tutor.games.morgenland.model import Spells
 from tutor.lessons.lesson import Breaks, Shows
 from tutor.lessons.morgenland.stage import BLUE, GREEN, RED, YELLOW, basic, hands, profi
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
@@ -136,16 +136,6 @@ ODD = Lesson(
             solution=("counterspell",),
             misses=(Miss("let it be", Shows("timing.answer", {"seat": YELLOW}), ("pass",)),),
             look=("artifact:3:0",),
-        ),
-        Call(
-            id="no stack",
-            start=Sketch(setup=Setup(players=4, profi=False, basic_stacks="players")),
-            seat=RED,
-            focus="board",
-            tried="9 palace5",
-            decides="placing.no-stack",
-            reasons=("limit", "guard"),
-            claims=(Breaks(("placing.no-stack",), only=True),),
         ),
         Call(
             id="doubled too late",

@@ -107,14 +107,13 @@ RICHES = Lesson(
             claims=(Shows("cards.sultans-tax", {"seat": BLUE, "each": 1}), Shows("treasures.stock", {"treasure": (amount(0, 3),)})),
         ),
         Call(
-            id="two for a Teleport",
-            start=profi("turned", "market", on={"market": "R5 B9"}, cast=("teleport",), hoards=((2, 0, 0, 0, 0),)),
+            id="three for a Teleport",
+            start=profi("turned", "market", on={"market": "R5 B9"}, cast=("teleport",), hoards=((1, 1, 0, 0, 1),)),
+            moves=("teleport market.R0 caravanserai",),
             seat=RED,
             focus="city",
-            tried="teleport market.B0 caravanserai",
-            decides="magic.full-price",
-            reasons=("not yours", "open"),
-            claims=(Breaks(("magic.full-price",), only=True),),
+            tried="pay 1crown+1pearl+1gold",
+            claims=(Legal(), Shows("cards.teleport", {"owner": RED})),
         ),
     ),
     (
@@ -141,7 +140,7 @@ BUYING = profi(
 )
 PURCHASE = profi("turned", "market", on={"market": "R5 B4", "palace1": "(R1)"}, cast=("abracadabra",), stacks=STACKS)
 BUYER = profi(
-    "turned", "palace1", on={"palace1": "R1"}, hoards=(PLENTY,), artifacts=hands("lamp"), magic=(("abracadabra", "spy"),), stacks=STACKS,
+    "turned", "palace1", on={"palace1": "R1"}, hoards=(PLENTY,), artifacts=hands("lamp"), magic=(("abracadabra",),), stacks=STACKS,
 )  # fmt: skip
 
 COPIES = Lesson(
@@ -167,14 +166,12 @@ COPIES = Lesson(
             claims=(Legal(), Shows("cards.parasite-uses", {"artifact": "carpet"}), Shows("artifacts.carpet", {"seat": RED})),
         ),
         Call(
-            id="not out",
-            start=CARPET_OUT,
+            id="Mirage from afar",
+            start=profi("turned", "market", on=MARKET, cast=("mirage",), stacks=STACKS),
             seat=RED,
-            focus="city",
-            tried="parasite B.key",
-            decides="cards.parasite-out",
-            reasons=("own", "guard"),
-            claims=(Breaks(("cards.parasite-out",), only=True),),
+            focus="palace",
+            tried="mirage palace1",
+            claims=(Legal(), Shows("cards.mirage", {"seat": RED})),
         ),
         Act(
             id="Mirage",
@@ -234,15 +231,13 @@ COPIES = Lesson(
             claims=(Breaks(("cards.abracadabra",), only=True),),
         ),
         Call(
-            id="Spy while buying",
+            id="a Lamp while buying",
             start=BUYER,
-            moves=("pass", "buy 1=1cup", "lamp"),
+            moves=("pass", "buy 1=1cup"),
             seat=RED,
             focus="palace:1",
-            tried="spy",
-            decides="timing.purchase",
-            reasons=("lamp", "placing"),
-            claims=(Breaks(("timing.purchase",), only=True),),
+            tried="lamp",
+            claims=(Legal(), Shows("artifacts.lamp", {"seat": RED})),
         ),
     ),
     (

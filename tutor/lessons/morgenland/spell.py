@@ -240,6 +240,14 @@ TIMING = Lesson(
             ),
         ),
         Call(
+            id="passing ahead",
+            start=profi("turned", "market", on=AT_MARKET, cast=("charity",)),
+            seat=RED,
+            focus="stops",
+            tried="pass field",
+            claims=(Legal(), Shows("timing.standing-pass", {"seat": RED, "until": "field"})),
+        ),
+        Call(
             id="too late for the Key",
             start=profi("before", "palace1", on={"palace1": "(R1)"}, artifacts=hands("key")),
             seat=RED,
