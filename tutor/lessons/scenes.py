@@ -213,9 +213,10 @@ def _reply(game: AnyGame, act: Act, pos: Any, then: list[str], *, last: bool) ->
 
 def _any(game: AnyGame, act: Act, pos: Any, asked: Decision) -> Any:
     """A move of chance or of a simple opponent, the same at every attempt."""
-    odds = game.odds(pos)
-    view = game.view(pos, asked.seat)
-    moves = odds or {move: game.weigh(view, move) for move in game.legal(pos)}
+    moves = game.odds(pos)
+    if not moves:
+        view = game.view(pos, asked.seat)
+        moves = {move: game.weigh(view, move) for move in game.legal(pos)}
     return Random(act.id).choices(list(moves), list(moves.values()))[0]
 
 
