@@ -180,7 +180,12 @@ def test_no_lesson_is_told_that_there_is_not(game: AnyGame) -> None:
     assert list(tellings(game.key)) == [lesson.key for lesson in course(game.key)]
 
 
-COMPLETE: tuple[str, ...] = ("caesar", "kleopatra", "morgenland", "cleocatra",)
+COMPLETE: tuple[str, ...] = (
+    "caesar",
+    "kleopatra",
+    "morgenland",
+    "cleocatra",
+)
 """The games whose lessons are all of the second edition."""
 every_complete_game = pytest.mark.parametrize(
     "game", [pytest.param(game, id=game.key) for game in GAMES if game.key in COMPLETE]

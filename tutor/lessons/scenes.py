@@ -45,14 +45,9 @@ class Act(Scene, frozen=True, kw_only=True):
     """The learner, who is ``seat``, moves on the board until every claim of ``goal`` holds.
 
     ``solution`` are the learner's own moves of one way there; as many moves may be made, or ``within``. ``then`` are
-<<<<<<< HEAD
     moves of chance and others, made in their order, each as soon as it can be. ``hints`` are as many as the text has;
-    ``look`` are the things on the board that they point at.
-=======
-    moves of chance and others, made in their order as soon as they can be. ``hints`` are as many as the text has;
     ``look`` are the things on the board that they point at. In ``one_turn`` nobody else moves unless it is written: the
     attempt is over when another player is asked.
->>>>>>> l-cleocatra
     """
 
     goal: tuple[Claim, ...]
@@ -211,20 +206,13 @@ def _reply(game: AnyGame, act: Act, pos: Any, then: list[str], *, last: bool) ->
     asked = game.decision(pos)
     if isinstance(asked, Outcome):
         return None
-<<<<<<< HEAD
     for place, text in enumerate(then):
         if is_legal(game, pos, written := game.parse(text)):
             then.pop(place)
             return written
-    return None if last or asked.seat == act.seat else _any(game, act, pos, asked)
-=======
-    if then and is_legal(game, pos, written := game.parse(then[0])):
-        then.pop(0)
-        return written
     if last or asked.seat == act.seat or (act.one_turn and asked.seat != Seat.CHANCE):
         return None
     return _any(game, act, pos, asked)
->>>>>>> l-cleocatra
 
 
 def _any(game: AnyGame, act: Act, pos: Any, asked: Decision) -> Any:

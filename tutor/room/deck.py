@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tutor.core.course import Seat, Step
 from tutor.core.game import AnyGame
@@ -137,12 +138,14 @@ class Dealer(Struct, frozen=True):
     def card(self, lesson: Lesson, scene: AnyScene, told: Telling) -> Card:
         """A scene as a question to a class."""
         ran = shown(self.game, scene)
-        frames = tuple(self._frames(ran, told, scene.seat))
-        choices = list(self._choices(scene, told, ran, frames))
+        start = begin(self.game, scene)
+        frames = tuple(self._frames(ran, told, scene.seat)) or (Frame("", told.after, start),)
+        frames = tuple(replace(frame, pos=start) if frame.pos is None else frame for frame in frames)
+        choices = list(_apart(self._choices(scene, told, ran, frames)))
         Random(f"{lesson.key}/{scene.id}").shuffle(choices)
         move = self.voice.move(self.game.parse(scene.tried)) if isinstance(scene, Call) and scene.tried else ""
         return Card(
-            scene.id, type(scene).__name__.lower(), told.ask, begin(self.game, scene), tuple(choices), frames,
+            scene.id, type(scene).__name__.lower(), told.ask, start, tuple(choices), frames,
             told.after, self._decides(scene, ran), scene.seat, scene.focus, move,
         )  # fmt: skip
 
@@ -219,8 +222,18 @@ class Dealer(Struct, frozen=True):
         return self.voice.verdict(ran.steps[at]) if at is not None else ""
 
 
+def _apart(choices: Iterable[Choice]) -> Iterable[Choice]:
+    """Those that can be told apart; a lone one is no choice."""
+    found: dict[str, Choice] = {}
+    for choice in choices:
+        found.setdefault(choice.text, choice)
+    return found.values() if len(found) > 1 else ()
+
+
 def _stops(voice: Voice, steps: Sequence[Step[Any]]) -> Iterator[range]:
     """Steps by the named stops they are shown at; a step without a name belongs to the stop before."""
+    if not steps:
+        return
     begins = [at for at, step in enumerate(steps) if not at or _begins(voice, steps[at - 1], step)]
     for at, end in zip(begins, (*begins[1:], len(steps)), strict=True):
         yield range(at, end)
