@@ -13,6 +13,7 @@ from difflib import get_close_matches
 from functools import partial, reduce
 from itertools import groupby
 from operator import or_
+from types import NoneType
 from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
@@ -420,12 +421,20 @@ def options(setup: type[Struct], names: Sequence[str]) -> Script:
 
 
 def _option(kind: Any, names: Sequence[str]) -> Script:
+    """An option that may be left open takes null as well; one that names a player takes chance where that is meant."""
     if kind is bool:
         return truth("truth")
-    if get_origin(kind) is Literal:
-        values = get_args(kind)
-        known = {str(value): value for value in values}
-        script = choice("value", tuple(known))
-        read = lambda given: known[script.read(str(given))]  # noqa: E731
-        return script._replace(type=Word | int, read=read, whole=kind)
-    return seat(names)
+    kinds = [one for one in get_args(kind) if one is not NoneType]
+    if get_origin(kind) is not Literal and kinds:
+        script = _option(kinds[0], names)
+        return either(script.what, script, Script("value", None, lambda _: None))
+    if get_origin(kind) is not Literal:
+        return seat(names)._replace(
+            read=lambda given: Seat.CHANCE if given in _CHANCE else seat(names).read(given), type=Word | int
+        )
+    known = {str(value): value for value in get_args(kind)}
+    script = choice("value", tuple(known))
+    return script._replace(type=Word | int, read=lambda given: known[script.read(str(given))], whole=kind)
+
+
+_CHANCE = ("chance", int(Seat.CHANCE))

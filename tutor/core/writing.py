@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from tutor.core.script import Misread, Script, Trouble, table, whole_type
+from tutor.core.script import Misread, Script, Trouble, options, table, whole_type
 from tutor.core.voice import Voice
 
 LISTED = 24
@@ -34,6 +34,14 @@ class Writing(Struct, frozen=True):
     def read(self, data: Any) -> Any:
         """The sketch that plain data writes, or `Misread` with everything that is wrong."""
         return self.sketch(self._script().parse(data))
+
+    def setup(self, kind: type[Any], data: Any) -> Any:
+        """The setup of a new game, or `Misread`: its options as in a position, the number of players beside them."""
+        if self.whole is not None:
+            return plain(kind).read(data)
+        agreed = options(kind, self.fields["turn"].words)
+        scripts = {"players": self.fields["players"], **dict(zip(agreed.words, agreed.parts, strict=True))}
+        return kind(**table("setup", scripts).parse(data))
 
     def schema(self) -> dict[str, Any]:
         """What may be written, as JSON Schema."""
