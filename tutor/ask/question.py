@@ -141,7 +141,7 @@ def _record(question: Question) -> Record:
 
 def _bytes(path: str) -> bytes:
     """As much of a file as is ever read."""
-    if path == "-" and (sys.stdin is None or sys.stdin.closed):
+    if path == "-" and sys.stdin is None:
         raise refused("closed")
     try:
         if path == "-":

@@ -38,7 +38,7 @@ class Writing(Struct, frozen=True):
     def setup(self, kind: type[Any], data: Any) -> Any:
         """The setup of a new game, or `Misread`: its options as in a position, the number of players beside them."""
         if self.whole is not None:
-            return plain(kind).read(data)
+            return plain(kind, "setup").read(data)
         agreed = options(kind, self.fields["turn"].words)
         scripts = {"players": self.fields["players"], **dict(zip(agreed.words, agreed.parts, strict=True))}
         return kind(**table("setup", scripts).parse(data))
@@ -51,14 +51,14 @@ class Writing(Struct, frozen=True):
         return table("position", self.fields) if self.whole is None else self.whole
 
 
-def plain(sketch: type[Any]) -> Writing:
+def plain(sketch: type[Any], at: str = "") -> Writing:
     """A sketch written as its own types say: for a game that declares nothing else."""
 
     def read(data: Any) -> Any:
         try:
             return msgspec.convert(data, sketch)
         except msgspec.ValidationError as error:
-            raise Misread(Trouble("", "plain", {"why": str(error)})) from None
+            raise Misread(Trouble(at, "plain", {"why": str(error)})) from None
 
     fields = {field.name: Script("value", field.type, _same) for field in msgspec.structs.fields(sketch)}
     return Writing(fields, _same, _written, {}, Script("position", Any, read, whole=sketch))
