@@ -6,21 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from tutor.core.course import Seat
-from tutor.core.script import (
-    Misread,
-    Piece,
-    Script,
-    by,
-    by_seat,
-    choice,
-    either,
-    number,
-    options,
-    pieces,
-    seat,
-    spelt,
-    truth,
-)
+from tutor.core.script import Misread, Script, by, by_seat, choice, either, number, options, seat, truth
+from tutor.core.texts import Piece, pieces, spelt
 from tutor.core.writing import Writing, said
 from tutor.games.caesar.model import Setup, Sketch
 from tutor.games.caesar.pieces import (

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from tutor.core.course import Seat
-from tutor.core.script import Misread, Script, Text, Word, by_seat, choice, number, options, pieces, places, seat, spelt
+from tutor.core.script import Misread, Script, Text, Word, by_seat, choice, number, options, places, seat
+from tutor.core.texts import pieces, spelt
 from tutor.core.writing import Writing, said
 from tutor.games.cleocatra.model import Rules, Sketch, Tile
 from tutor.games.cleocatra.pieces import COLOURS, INSPECTOR, LETTERS, SEATS

@@ -9,22 +9,8 @@ from typing import Any, get_args
 from msgspec.structs import fields
 
 from tutor.core.course import Seat
-from tutor.core.script import (
-    Piece,
-    Script,
-    Text,
-    by_seat,
-    choice,
-    either,
-    listed,
-    number,
-    numbers,
-    options,
-    owned,
-    pieces,
-    seat,
-    spelt,
-)
+from tutor.core.script import Script, Text, by_seat, choice, either, listed, number, options, seat
+from tutor.core.texts import Piece, numbers, owned, pieces, spelt
 from tutor.core.writing import Writing, said
 from tutor.games.kleopatra.garden import NAMES as CELLS
 from tutor.games.kleopatra.garden import SIZE

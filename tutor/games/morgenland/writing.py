@@ -9,7 +9,6 @@ from typing import Any
 from tutor.core.course import HIDDEN, Seat
 from tutor.core.script import (
     Misread,
-    Piece,
     Script,
     Text,
     Trouble,
@@ -18,15 +17,13 @@ from tutor.core.script import (
     choice,
     listed,
     number,
-    numbers,
     options,
-    pieces,
     places,
     seat,
-    spelt,
     table,
     truth,
 )
+from tutor.core.texts import Piece, numbers, pieces, spelt
 from tutor.core.writing import Writing, said
 from tutor.games.morgenland.compose import shelves
 from tutor.games.morgenland.model import Lies, Pile, Setup, Sketch, Spells
