@@ -67,6 +67,10 @@ class Script(NamedTuple):
     parts: tuple[Script, ...] = ()
     """How its keys and values are written."""
 
+    def then(self, make: Callable[[Any], Any]) -> Script:
+        """The same, and something made of what was read."""
+        return self._replace(read=lambda given: make(self.read(given)))
+
     def parse(self, data: Any) -> Any:
         """Read plain data of any kind; raise `Misread`."""
         try:
