@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from tutor.core.course import HIDDEN, Seat
@@ -177,14 +178,19 @@ def _laid(figures: Sequence[Lies]) -> Any:
         grouped.setdefault(lies.field, []).append(lies)
     again = [lies for group in grouped.values() for lies in group]
     if all([one for one in again if one.seat == seat] == [one for one in figures if one.seat == seat] for seat in Seat):
-        return {field: ", ".join(map(_lies, group)) for field, group in grouped.items()}
-    return [f"{lies.field} {_lies(lies)}" for lies in figures]
+        return {field: _by_owner(group) for field, group in grouped.items()}
+    return [f"{lies.field} {_by_owner([lies])}" for lies in figures]
+
+
+def _by_owner(figures: Sequence[Lies]) -> str:
+    owners = groupby(figures, key=lambda lies: lies.seat)
+    return ", ".join(" ".join((NAMES[owner], *map(_lies, theirs))) for owner, theirs in owners)
 
 
 def _lies(lies: Lies) -> str:
     what = lies.sort if lies.sort in {"carpet", "copy"} else str(lies.number)
     what = f"double {what}" if lies.sort == "double" else what
-    return f"{NAMES[lies.seat]} {what if lies.up else f'({what})'}"
+    return what if lies.up else f"({what})"
 
 
 def _told(pile: Pile) -> str:
