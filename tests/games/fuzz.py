@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from copy import deepcopy
 from functools import cache
 from random import Random
@@ -17,8 +18,9 @@ import msgspec
 from msgspec import inspect
 from msgspec.structs import asdict
 
-from tutor.ask.question import stand
-from tutor.core.course import Outcome
+from tutor.ask.question import Standing, stand
+from tutor.ask.tell import why_at
+from tutor.core.course import Outcome, Unreadable
 from tutor.core.game import AnyGame
 from tutor.core.record import Broken
 from tutor.core.script import Script, whole_type
@@ -159,14 +161,28 @@ def tried(game: AnyGame, data: Any, rng: Random) -> bool:
     """Whether it was taken; every promise is kept on the way."""
     began = perf_counter()
     try:
-        pos = stand(game, data).pos
+        at = stand(game, data)
     except Broken:
         assert perf_counter() - began < SLOW, "refused too late"
         return False
     assert perf_counter() - began < SLOW, "taken too late"
+    pos = at.pos
+    asked_about(game, at, rng)
     assert game.books.pieces(pos) == box(game, pos), "not the pieces of the box"
     play_on(game, pos, rng)
     return True
+
+
+def asked_about(game: AnyGame, at: Standing, rng: Random) -> None:
+    """Moves that may be made or not, some of them misspelt: each is judged, or told to be no move."""
+    moves = [*map(str, list(game.candidates(at.pos))[:200]), "pass", ""]
+    for _ in range(3):
+        move = rng.choice(moves)
+        move = _respelt(move, rng) if rng.random() < 0.5 else move
+        began = perf_counter()
+        with suppress(Unreadable):
+            str(why_at(at, move, by=rng.choice((None, None, 0, 1))))
+        assert perf_counter() - began < SLOW, f"{move} takes too long to explain"
 
 
 def play_on(game: AnyGame, pos: Any, rng: Random) -> None:

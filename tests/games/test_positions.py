@@ -6,6 +6,7 @@ import json
 import os
 import re
 import resource
+import sys
 import tomllib
 from pathlib import Path
 from random import Random
@@ -178,6 +179,7 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
         ("morgenland", {"stacks": ["lamp (9999 ?)"]}),
         ("morgenland", {"players": 300_000_000}),
         ("morgenland", {"at": {"market": "7"}}),
+        ("morgenland", {"at": {"market": "red double"}}),
         ("morgenland", {"guard": 5}),
         ("morgenland", {"entered": "red", "filled": "tent"}),
         ("morgenland", {"spells": {"smuggled": "palace1"}}),
@@ -242,6 +244,7 @@ def test_past_the_guard_its_number_is_known() -> None:
         ("morgenland", {"magic": {"red": "Eye for an Eye, Sultan's Tax"}}, {"magic": {"red": "eye-for-an-eye sultans-tax"}}),
         ("morgenland", {"at": {"market": "red 7 (5), blue double 4 carpet"}}, {"at": {"market": "R7 (R5) B4d Bc"}}),
         ("morgenland", {"moment": "before market"}, {"moment": "before-market"}),
+        ("morgenland", {"at": {"market": "Red 7, Purple 4"}}, {"at": {"market": "R7 P4"}}),
         ("morgenland", {"at": ["market red 7", "cave1 red 4"]}, {"at": {"market": "red 7", "cave1": "red 4"}}),
         ("cleocatra", {"at": {"0:0": "violet: red, blue"}}, {"at": ["0:0 violet: blue red"]}),
     ],
@@ -293,11 +296,10 @@ def test_the_docs_name_every_field_of_every_game() -> None:
 
 
 # ------------------------------------------------------------------------------------------------ anything at all
-@every_game
-def test_whatever_is_written_is_answered_or_refused_soon_and_plays_on(game: AnyGame) -> None:
-    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+def many(game: AnyGame, inputs: int) -> int:
+    """How many of so many were taken."""
     taken = 0
-    for seed in range(INPUTS):
+    for seed in range(inputs):
         rng = Random(f"{game.key}/{seed}")
         data = fuzz.written(game, rng)
         try:
@@ -305,8 +307,29 @@ def test_whatever_is_written_is_answered_or_refused_soon_and_plays_on(game: AnyG
         except Exception as error:
             error.add_note(f"seed {seed}: {data}")
             raise
-    assert INPUTS / 5 < taken < INPUTS
+    return taken
+
+
+@every_game
+def test_whatever_is_written_is_answered_or_refused_soon_and_plays_on(game: AnyGame) -> None:
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    assert INPUTS / 5 < many(game, INPUTS) < INPUTS
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < MEGABYTES * 1024
+
+
+@pytest.mark.parametrize(
+    ("key", "module", "chapter"),
+    [
+        ("caesar", "compose", "weigh_cards"),
+        ("kleopatra", "compose", "_cards"),
+        ("morgenland", "compose.reasons", "_magic"),
+        ("cleocatra", "compose", "_weigh_tiles"),
+    ],
+)
+def test_what_is_not_weighed_is_found_out(key: str, module: str, chapter: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.modules[f"tutor.games.{key}.{module}"], chapter, lambda *_: iter(()))
+    with pytest.raises((AssertionError, LookupError, ValueError)):
+        many(GAMES[key], 1000)
 
 
 def test_a_position_that_is_refused_is_refused_as_broken() -> None:

@@ -141,15 +141,16 @@ def _record(question: Question) -> Record:
 
 def _bytes(path: str) -> bytes:
     """As much of a file as is ever read."""
+    if path == "-" and sys.stdin is None:
+        raise refused("closed")
     try:
         if path == "-":
             return sys.stdin.buffer.read(LIMIT + 1)
         with Path(path).open("rb") as file:
             return file.read(LIMIT + 1)
-    except (OSError, ValueError, AttributeError) as error:  # no such file; a path with a NUL; a closed standard input
-        raise refused(
-            "unread", path=clean(path, len(path)), why=getattr(error, "strerror", None) or str(error)
-        ) from error
+    except (OSError, ValueError) as error:  # no such file; a name that no file can have
+        why = getattr(error, "strerror", None) or str(error)
+        raise refused("unread", path=clean(path, len(path)), why=why) from error
 
 
 def _read(data: Any) -> Question:

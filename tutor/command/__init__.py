@@ -21,7 +21,7 @@ from tutor.command import room
 from tutor.command.jupyter import FOLDER, lab
 from tutor.command.pages import app
 from tutor.command.terminal import Progress, ink_for
-from tutor.core.record import Broken, named
+from tutor.core.record import Broken, named, refused
 from tutor.core.voice import Voice
 from tutor.explore.find import ROUND
 from tutor.explore.find import Progress as Far
@@ -39,11 +39,17 @@ SERVERS = ("lab", "app", "present", "class", "lesson")
 """What opens a page instead of answering."""
 
 
+class Unwritten(ValueError):
+    """Standard output takes no more, as on a full disk."""
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; what cannot be answered is said in one message, never as a traceback."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+    if sys.stdout is None:  # it was closed before we began: nobody listens
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - as long as we run
     options = parser().parse_args(argv)
     try:
         return _run(options)
@@ -52,6 +58,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except KeyboardInterrupt:
         return STOPPED
+    except Unwritten as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return _refuse(str(error))
     except ValueError as error:
         return _refuse(str(error))
 
@@ -206,13 +215,22 @@ def _print(answer: Answer, options: Namespace) -> None:
         text = "\n".join(answer.lines(ink_for(sys.stdout)))
     output = getattr(options, "output", None)
     if output is None:
-        sys.stdout.write(text + "\n")
-        sys.stdout.flush()
+        _out(text)
         return
     try:
         output.write_text(text + "\n", encoding="utf-8")
     except OSError as error:
         raise Broken(f"{output} cannot be written: {error.strerror}.") from error
+
+
+def _out(text: str) -> None:
+    try:
+        sys.stdout.write(text + "\n")
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise Unwritten(str(refused("unwritten", why=error.strerror))) from error
 
 
 def _refuse(message: str) -> int:

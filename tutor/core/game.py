@@ -22,7 +22,7 @@ from tutor.core.rule import Check, Rule, Verdict
 from tutor.core.scene import Format, Scene
 from tutor.core.tally import Tally
 from tutor.core.voice import ASKED, Voice
-from tutor.core.writing import Writing, plain
+from tutor.core.writing import Plain, Writing
 
 
 def _none(*_: Any) -> None:
@@ -87,7 +87,7 @@ class Game(Generic[P, M]):
     _kinds: dict[type[Any], tuple[Kind, ...]] = field(init=False)
 
     def __post_init__(self) -> None:
-        self.writing = self.writing or plain(self.Sketch)
+        self.writing = self.writing or Plain(self.Sketch)
         self._kinds = {one.move: tuple(kind for kind in self.kinds if kind.move is one.move) for one in self.kinds}
 
     def revised(self, change: Callable[[Kind], Kind], **parts: Any) -> Game[P, M]:

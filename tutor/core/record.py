@@ -141,9 +141,9 @@ def misread(error: Misread) -> Broken:
 def setup(game: AnyGame, data: Any) -> Any:
     """The setup that plain data is."""
     try:
-        return msgspec.convert(data, game.Setup)
-    except msgspec.ValidationError as error:
-        raise refused("no_setup", why=str(error)) from error
+        return game.writing.setup(game.Setup, data)
+    except Misread as error:
+        raise misread(error) from error
 
 
 # ------------------------------------------------------------------------------------------------ from outside

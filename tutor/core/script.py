@@ -1,18 +1,16 @@
 """How one field of a written position is spelt: what may stand there, how it is read, and what is wrong with it if not.
 
-A game declares each field with one of these, as in ``by_seat(SEATS, pieces("card", CARDS, most=40))``. A text names pieces
-with commas or spaces between them, a number before a name for several of it, brackets for what lies face down:
-``"3 artisan, tainted lapis"``, ``"4 (2 P)"``. Every bound stands in the type, so nothing large is ever built.
+A game declares each field with one of these, as in ``by_seat(SEATS, pieces("card", CARDS, most=40))``; `texts.py` has those
+that name pieces. Every bound stands in the type, so nothing large is ever built.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import partial, reduce
-from itertools import groupby
 from operator import or_
+from types import NoneType
 from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
@@ -28,11 +26,11 @@ NEAR = 0.6
 """How much a word must be like another to be taken for it."""
 MOST_TOLD = 12
 """Things that are wrong and told at once."""
-MOST_WORDS = 4
-"""Words of one name, as in "eye for an eye"."""
 
 Text = Annotated[str, Meta(max_length=LONGEST)]
 Word = Annotated[str, Meta(max_length=WORD)]
+TABLE: Any = dict[Word, Any]
+"""Fields by name."""
 
 
 class Trouble(Struct, frozen=True):
@@ -68,6 +66,10 @@ class Script(NamedTuple):
     """The type down to the last part, for a JSON Schema; the same if None."""
     parts: tuple[Script, ...] = ()
     """How its keys and values are written."""
+
+    def then(self, make: Callable[[Any], Any]) -> Script:
+        """The same, and something made of what was read."""
+        return self._replace(read=lambda given: make(self.read(given)))
 
     def parse(self, data: Any) -> Any:
         """Read plain data of any kind; raise `Misread`."""
@@ -150,13 +152,18 @@ def truth(what: str) -> Script:
     return Script(what, bool, lambda given: given, ("true", "false"))
 
 
+def joined(words: Sequence[str]) -> str:
+    """A name of several words as one."""
+    return "-".join(words).casefold().replace("'", "").replace("\N{RIGHT SINGLE QUOTATION MARK}", "")
+
+
 def choice(what: str, words: Sequence[str]) -> Script:
     """One of a few words."""
     known = {word.casefold(): word for word in words}
     script = Script(what, Word, str, tuple(words), Literal[tuple(words)])
 
     def read(given: str) -> str:
-        found = known.get(given.strip().casefold()) or known.get(_joined(given.split()))
+        found = known.get(given.strip().casefold()) or known.get(joined(given.split()))
         if found is None:
             raise Misread(script.trouble("unknown", given))
         return found
@@ -178,136 +185,6 @@ def seat(names: Sequence[str]) -> Script:
         return found
 
     return script._replace(read=read)
-
-
-# ------------------------------------------------------------------------------------------------ texts of pieces
-class Piece(NamedTuple):
-    """A piece that a text names, and whether it lies face up."""
-
-    name: str
-    up: bool
-
-
-_SIGNS = re.compile(r"[(),;]|[^\s(),;]+")
-_TIMES = re.compile(r"(\d{1,4})[x\N{MULTIPLICATION SIGN}](.*)", re.IGNORECASE)
-
-
-def pieces(what: str, words: Sequence[str], *, most: int, faces: bool = False) -> Script:
-    """A text that names pieces, in their order; with ``faces``, each as a `Piece` that lies up or down."""
-    script = Script(what, Text, str, tuple(words))
-    known = {word.casefold(): word for word in words}
-
-    def read(given: str) -> tuple[Any, ...]:
-        found: list[Piece] = []
-        wrong: list[Trouble] = []
-        for phrase, up in phrases(script, given):
-            if not up and not faces:
-                raise Misread(script.trouble("no_brackets", given, words=()))
-            for count, name in _named(phrase, known):
-                if len(wrong) == MOST_TOLD:
-                    break
-                if name not in known.values():
-                    wrong.append(script.trouble("unknown", name))
-                elif len(found) + count > most:
-                    raise Misread(*wrong, script.trouble("too_many", given, most=most, words=()))
-                else:
-                    found += [Piece(name, up)] * count
-        if wrong:
-            raise Misread(*wrong)
-        return tuple(found) if faces else tuple(piece.name for piece in found)
-
-    return script._replace(read=read)
-
-
-def owned(what: str, names: Sequence[str], words: Sequence[str], *, most: int, faces: bool = False) -> Script:
-    """A text that names players and what is theirs, in its order: ``"red 7 (5), blue 4"``; pairs of seat and `Piece`."""
-    both = pieces(what, (*names, *words), most=most, faces=True)
-
-    def read(given: str) -> tuple[tuple[Seat, Piece], ...]:
-        owner, found = None, []
-        for piece in both.read(given):
-            if piece.name in names:
-                owner = Seat(list(names).index(piece.name))
-            elif owner is None:
-                raise Misread(both.trouble("whose", piece.name, words=tuple(names)))
-            elif not (piece.up or faces):
-                raise Misread(both.trouble("no_brackets", given, words=()))
-            else:
-                found.append((owner, piece))
-        return tuple(found)
-
-    return both._replace(read=read)
-
-
-def numbers(what: str, least: int, most: int, *, count: int) -> Script:
-    """A text of numbers, such as ``"5 3"`` or ``"5-3"``."""
-    script = pieces(what, tuple(map(str, range(least, most + 1))), most=count)
-
-    def read(given: str) -> tuple[int, ...]:
-        return tuple(map(int, script.read(given.replace("-", " "))))
-
-    return script._replace(read=read)
-
-
-def phrases(script: Script, text: str) -> list[tuple[list[str], bool]]:
-    """The words between commas and brackets, and whether they are outside of brackets."""
-    found: list[tuple[list[str], bool]] = [([], True)]
-    for sign in _SIGNS.findall(text):
-        up = found[-1][1]
-        if sign in "()" and up != (sign == "("):
-            raise Misread(script.trouble("bracket", text, words=()))
-        if sign in "(),;":
-            found.append(([], up if sign in ",;" else not up))
-        else:
-            found[-1][0].append(sign)
-    if not found[-1][1]:
-        raise Misread(script.trouble("bracket", text, words=()))
-    return [(words, up) for words, up in found if words]
-
-
-def _named(words: list[str], known: Mapping[str, str]) -> Iterable[tuple[int, str]]:
-    """How many of what the words name; the longest name first. A word that is no name comes back as it is."""
-    words = list(words)
-    while words:
-        count, words = _counted(words, known)
-        for length in range(min(MOST_WORDS, len(words)), 0, -1):
-            if name := _known(words[:length], known):
-                yield count, name
-                words = words[length:]
-                break
-        else:
-            yield 1, words.pop(0) if words else str(count)
-
-
-def _counted(words: list[str], known: Mapping[str, str]) -> tuple[int, list[str]]:
-    """A number before a name, as in ``3 artisan`` or ``3x5``, unless it is a name itself."""
-    if times := _TIMES.fullmatch(words[0]):
-        return int(times[1]), [*filter(None, (times[2],)), *words[1:]]
-    if words[0].isdecimal() and words[0] not in known and len(words[0]) < 5 and len(words) > 1:
-        return int(words[0]), words[1:]
-    return 1, words
-
-
-def _joined(words: Sequence[str]) -> str:
-    return "-".join(words).casefold().replace("'", "").replace("\N{RIGHT SINGLE QUOTATION MARK}", "")
-
-
-def _known(words: Sequence[str], known: Mapping[str, str]) -> str:
-    """The name that these words are, in the singular or in the plural."""
-    name = _joined(words)
-    return known.get(name) or known.get(name.removesuffix("s")) or known.get(name.removesuffix("es")) or ""
-
-
-def spelt(names: Iterable[str | Piece], known: Iterable[str] = ()) -> str:
-    """A text that names these pieces: the inverse of reading it. Names of digits are not counted."""
-    digits = any(name.isdecimal() for name in known)
-    runs = []
-    for piece, run in groupby(names):
-        name, up = piece if isinstance(piece, Piece) else (piece, True)
-        count = len(list(run))
-        several = [name] * count if digits else [f"{count} {name}" if count > 1 else name]
-        runs += several if up else [f"({one})" for one in several]
-    return (" " if digits else ", ").join(runs)
 
 
 # ------------------------------------------------------------------------------------------------ mappings and lists
@@ -392,14 +269,18 @@ def takes(script: Script, data: Any) -> bool:
 
 
 def whole_type(script: Script) -> Any:
-    """The type of the data down to its last part."""
-    return script.type if script.whole is None else script.whole
+    """The type of the data down to its last part; that of fields by name is made when it is asked for."""
+    if script.type is not TABLE:
+        return script.type if script.whole is None else script.whole
+    named = zip(script.words, script.parts, strict=True)
+    fields = [(name, whole_type(one) | UnsetType, UNSET) for name, one in named]
+    return defstruct(script.what.capitalize(), fields, forbid_unknown_fields=True)
 
 
 # ------------------------------------------------------------------------------------------------ fields by name
 def table(what: str, scripts: Mapping[str, Script]) -> Script:
     """Fields by their names, each read in its own way."""
-    script = Script(what, dict[Word, Any], dict, tuple(scripts), parts=tuple(scripts.values()))
+    script = Script(what, TABLE, dict, tuple(scripts), parts=tuple(scripts.values()))
 
     def one(name: str, value: Any) -> tuple[str, Any]:
         if name not in scripts:
@@ -409,8 +290,7 @@ def table(what: str, scripts: Mapping[str, Script]) -> Script:
     def read(given: Mapping[str, Any]) -> dict[str, Any]:
         return dict(gather((name, partial(one, name, value)) for name, value in given.items()))
 
-    fields = [(name, whole_type(one) | UnsetType, UNSET) for name, one in scripts.items()]
-    return script._replace(read=read, whole=defstruct(what.capitalize(), fields, forbid_unknown_fields=True))
+    return script._replace(read=read)
 
 
 def options(setup: type[Struct], names: Sequence[str]) -> Script:
@@ -420,12 +300,20 @@ def options(setup: type[Struct], names: Sequence[str]) -> Script:
 
 
 def _option(kind: Any, names: Sequence[str]) -> Script:
+    """An option that may be left open takes null as well; one that names a player takes chance where that is meant."""
     if kind is bool:
         return truth("truth")
-    if get_origin(kind) is Literal:
-        values = get_args(kind)
-        known = {str(value): value for value in values}
-        script = choice("value", tuple(known))
-        read = lambda given: known[script.read(str(given))]  # noqa: E731
-        return script._replace(type=Word | int, read=read, whole=kind)
-    return seat(names)
+    kinds = [one for one in get_args(kind) if one is not NoneType]
+    if get_origin(kind) is not Literal and kinds:
+        script = _option(kinds[0], names)
+        return either(script.what, script, Script("value", None, lambda _: None))
+    if get_origin(kind) is not Literal:
+        return seat(names)._replace(
+            read=lambda given: Seat.CHANCE if given in _CHANCE else seat(names).read(given), type=Word | int
+        )
+    known = {str(value): value for value in get_args(kind)}
+    script = choice("value", tuple(known))
+    return script._replace(type=Word | int, read=lambda given: known[script.read(str(given))], whole=kind)
+
+
+_CHANCE = ("chance", int(Seat.CHANCE))

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any
 
-from tutor.core.course import Seat
-from tutor.core.script import Misread, Script, Text, Word, by_seat, choice, number, options, pieces, places, seat, spelt
-from tutor.core.writing import Writing, said
+from tutor.core.script import Misread, Script, Text, Word, choice, number, options, places, seat
+from tutor.core.texts import pieces, spelt
+from tutor.core.writing import Field, Writing, seated
 from tutor.games.cleocatra.model import Rules, Sketch, Tile
 from tutor.games.cleocatra.pieces import COLOURS, INSPECTOR, LETTERS, SEATS
 
-OPTIONS = ("advanced", "own_colour_free", "half_turn")
 OPEN = "?"
 """A colour that is left open."""
 COLOUR = choice("colour", COLOURS)
@@ -37,48 +36,17 @@ def _read_tile(given: str) -> tuple[str, tuple[str, ...]]:
 CELL = Script("cell", Word, _read_cell)
 TILE = Script("tile_text", Text, _read_tile, COLOURS)
 
-FIELDS: Mapping[str, Script] = {
-    "players": number("players", 1, 9),
-    "options": options(Rules, SEATS),
-    "turn": seat(SEATS),
-    "start": seat(SEATS),
-    "at": places(CELL, TILE, 4 * len(LETTERS)),
-    "score": by_seat(SEATS, number("points", 0, 999)),
-}
-
-
-def sketch(values: dict[str, Any]) -> Sketch:
-    """What is read, in the words of a sketch."""
-    made: dict[str, Any] = {name: SEATS[values[name]] for name in ("turn", "start") if name in values}
-    made |= values.get("options", {})
-    if "players" in values:
-        made["players"] = values["players"]
-    if "at" in values:
-        made["tiles"] = tuple(_tile(cell, *tile) for cell, tile in values["at"])
-    if "score" in values:
-        given = values["score"]
-        made["scores"] = tuple(given.get(Seat(at), 0) for at in range(max(given, default=-1) + 1))
-    return Sketch(**made)
-
 
 def _tile(cell: tuple[int, int], colour: str, figures: tuple[str, ...]) -> Tile:
     rescuers = tuple(name for name in SEATS for _ in range(figures.count(name)))
     return Tile(*cell, colour, rescuers, inspector=INSPECTOR in figures)
 
 
-def written(start: Sketch) -> dict[str, Any]:
-    """A sketch as plain data."""
-    given = said(start, Sketch())
-    data: dict[str, Any] = {name: given[name] for name in ("players", "turn", "start") if name in given}
-    if agreed := {name: given[name] for name in OPTIONS if name in given}:
-        data["options"] = agreed
-    if start.tiles:
-        pairs = [(f"{tile.row}:{tile.col}", _told(tile)) for tile in start.tiles]
-        once = dict(pairs)
-        data["at"] = once if len(once) == len(pairs) else [f"{cell} {tile}" for cell, tile in pairs]
-    if start.scores:
-        data["score"] = dict(zip(SEATS, start.scores, strict=False))
-    return data
+def _laid(tiles: Sequence[Tile]) -> Any:
+    """By place, or as a list where two lie on one."""
+    pairs = [(f"{tile.row}:{tile.col}", _told(tile)) for tile in tiles]
+    once = dict(pairs)
+    return once if len(once) == len(pairs) else [f"{cell} {tile}" for cell, tile in pairs]
 
 
 def _told(tile: Tile) -> str:
@@ -87,9 +55,20 @@ def _told(tile: Tile) -> str:
 
 
 WRITING = Writing(
-    FIELDS,
-    sketch,
-    written,
+    Sketch,
+    {
+        "players": Field(number("players", 1, 9)),
+        "options": Field(options(Rules, SEATS)),
+        "turn": Field(seat(SEATS), make=SEATS.__getitem__),
+        "start": Field(seat(SEATS), make=SEATS.__getitem__),
+        "at": Field(
+            places(CELL, TILE, 4 * len(LETTERS)),
+            "tiles",
+            lambda pairs: tuple(_tile(cell, *tile) for cell, tile in pairs),
+            _laid,
+        ),
+        "score": seated(SEATS, number("points", 0, 999), 0, "scores"),
+    },
     {
         "players": 3,
         "at": {"0:0": "violet: red, blue", "0:1": "orange: red", "0:-1": "orange", "1:0": "green: inspector"},
