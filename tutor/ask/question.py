@@ -52,25 +52,25 @@ class Standing(Struct, frozen=True):
         raise Broken(f"There is no seat {str(who)!r}; the seats are {known}.")
 
 
-def ask(path: str) -> tuple[Question, Standing]:
+def ask(path: str, language: str | None = None) -> tuple[Question, Standing]:
     """Read a question from a file, or from standard input when it is called ``-``."""
     question = _decode(_bytes(path))
     if (question.record is None) == (question.position is None):
         raise Broken("A question has either a record or a position.")
     game = named(question.game, GAMES)
     start = _record(question) if question.record is not None else question.position
-    return question, stand(game, start)
+    return question, stand(game, start, language=language)
 
 
-def stand(game: AnyGame, start: Any, moves: Sequence[str] = ()) -> Standing:
+def stand(game: AnyGame, start: Any, moves: Sequence[str] = (), language: str | None = None) -> Standing:
     """Stand before a position, however it is given, and after moves that lead on from it."""
     try:
         table = _on(Table(game, start) if isinstance(start, game.Position) else _table(game, start), moves)
     except Impossible as error:
-        raise Broken(_reasons(game, error)) from error
+        raise Broken(_reasons(game, error, language)) from error
     first = table.sketch if table.sketch is not None else table.setup
     spot = None if first is None else Spot(first, tuple(map(str, table.moves)))
-    return Standing(game, table.pos, Voice.load(game.key, seats=table.names), spot)
+    return Standing(game, table.pos, Voice.load(game.key, language, table.names), spot)
 
 
 def begun(game: AnyGame, start: Any) -> Any:
@@ -112,8 +112,8 @@ def _on(table: Table[Any, Any], moves: Sequence[str]) -> Table[Any, Any]:
     return twin
 
 
-def _reasons(game: AnyGame, error: Impossible) -> str:
-    voice = Voice.load(game.key)
+def _reasons(game: AnyGame, error: Impossible, language: str | None) -> str:
+    voice = Voice.load(game.key, language)
     reasons = [f"  ✗ {check.rule.id}  {voice.check(check)}" for check in error.verdict.broken]
     return "\n".join(["This position cannot be:", *reasons])
 

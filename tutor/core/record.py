@@ -13,14 +13,15 @@ from msgspec import Struct
 
 from tutor.core.course import IllegalMove, Unreadable
 from tutor.core.game import AnyGame
+from tutor.core.refused import Refused
 from tutor.core.table import Table
 
 FORMAT = 1
 SHARED = "tutor:"
 
 
-class Broken(ValueError):
-    """A record that cannot be used; the message says why."""
+class Broken(Refused):
+    """A record or a question that cannot be used; it says why."""
 
 
 class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -52,7 +53,7 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
         try:
             return msgspec.json.decode(expand(text), type=cls)
         except msgspec.DecodeError as error:
-            raise Broken(f"This is no record: {error}.") from error
+            raise Broken("no_record", why=str(error)) from error
 
     def dumps(self) -> str:
         """Write JSON."""
@@ -66,10 +67,7 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
         """Set the game up and play its moves; every one is judged again."""
         game = named(self.game, games)
         if (self.tutor, self.rules) != (FORMAT, game.version):
-            raise Broken(
-                f"This record was made with version {self.rules} of the rules of {self.game}; "
-                f"this tutor plays version {game.version}."
-            )
+            raise Broken("other_version", version=self.rules, game=self.game, ours=game.version)
         options = {"names": self.names, **options}
         if self.position is not None:
             table = Table.compose(game, read(self.position, game.Sketch, "position"), **options)
@@ -79,14 +77,14 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
             try:
                 table.play(game.parse(text))
             except (Unreadable, IllegalMove) as error:
-                raise Broken(f"Move {number}, {text!r}, cannot be played: {error}.") from error
+                raise Broken("no_such_move", number=number, move=text, why=error) from error
         return table
 
 
 def named(key: str, games: Mapping[str, AnyGame]) -> AnyGame:
     """The game of that key."""
     if key not in games:
-        raise Broken(f"There is no game {key!r}; the games are {', '.join(games)}.")
+        raise Broken("no_game", key=key, there=tuple(games))
     return games[key]
 
 
@@ -95,7 +93,7 @@ def read(data: Any, kind: type[Any], what: str) -> Any:
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        raise Broken(f"The {what} cannot be read: {error}.") from error
+        raise Broken(f"{what}_unread", why=str(error)) from error
 
 
 def expand(text: str | bytes) -> bytes:
@@ -107,4 +105,4 @@ def expand(text: str | bytes) -> bytes:
     try:
         return zlib.decompress(urlsafe_b64decode(data.removeprefix(SHARED.encode())))
     except (BadBase64, zlib.error, ValueError) as error:
-        raise Broken("This share code is not complete; copy it again from its first to its last letter.") from error
+        raise Broken("code_cut") from error
