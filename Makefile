@@ -36,7 +36,7 @@ check: $(VENV)/.tools
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/python -m tests.languages
+	$(BIN)/python -m tests.language.report
 
 notebooks: $(VENV)/.tools
 	$(BIN)/python -m tests.notebooks.refresh $(NOTEBOOKS)

@@ -188,8 +188,9 @@ class Words(Answer, frozen=True):
         if not rows:
             yield says(self.voice)("no_words")
         wide = max((len(row["word"]) for row in rows), default=0)
+        books = Voice.load("ask", self.voice.language).words["name"]["book"]
         for row in rows:
-            printed = ", ".join(f"{word} ({book})" for book, word in row["printed"].items())
+            printed = ", ".join(f"{word} ({books.get(book, book)})" for book, word in row["printed"].items())
             yield f"{ink.strong(row['word'].ljust(wide))}  {printed}"
 
     def data(self) -> Any:

@@ -47,8 +47,8 @@ class Glossary(Struct, frozen=True):
         return f"{self.ours[id]} ({', '.join(others)})" if others else self.ours[id]
 
     def within(self, sentence: str) -> tuple[str, ...]:
-        """The things with a printed name that a sentence speaks of, each where its name is not part of a longer one."""
-        known = {self.ours[id].casefold(): id for id in reversed(list(self.printed))}
+        """The things with another printed name that a sentence speaks of, where its name is not part of a longer one."""
+        known = {self.ours[id].casefold(): id for id in reversed(list(self.printed)) if self.both(id) != self.ours[id]}
         if not known:
             return ()
         names = "|".join(re.escape(word) for word in sorted(known, key=len, reverse=True))

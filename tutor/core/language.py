@@ -24,8 +24,8 @@ CHOSEN = "TUTOR_LANGUAGE"
 ELSEWHERE = "TUTOR_TEXT"
 """Names a folder with further languages."""
 GRAMMAR = "grammar"
-PRINTED = frozenset({"glossary", "synonym"})
-"""Tables that a language has or has not; nothing of them is missing."""
+DATA = frozenset({"books", "glossary", "synonym", "source", "reading"})
+"""Tables that say nothing, or that a language has or has not; nothing of them is missing."""
 
 
 class Unspoken(Refused):
@@ -46,7 +46,7 @@ def spoken(language: str | None = None) -> str:
     """The language asked for, else the one chosen for all; refuse one that is not there."""
     asked = language or os.environ.get(CHOSEN) or ENGLISH
     for name in (asked, asked.replace("_", "-").partition("-")[0].lower()):
-        if name == ENGLISH or any((root / name / f"{GRAMMAR}.toml").is_file() for root in _roots()):
+        if name == ENGLISH or name.isalpha() and any((root / name / f"{GRAMMAR}.toml").is_file() for root in _roots()):
             return name
     raise Unspoken("no_language", language=asked, there=languages())
 
@@ -94,7 +94,9 @@ def _over(under: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
 
 def _leaves(table: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
     for name, said in table.items():
+        if not path and name in DATA:
+            continue
         if isinstance(said, Mapping):
-            yield from () if not path and name in PRINTED else _leaves(said, (*path, name))
+            yield from _leaves(said, (*path, name))
         else:
             yield ".".join((*path, name)), said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from string import Formatter
@@ -109,8 +110,8 @@ class Voice(Formatter):
 
     def source(self, rule: Rule) -> str:
         """Where a rule stands: book and chapter."""
-        parts: Mapping[str, str] = self.words.get("source", {})
-        return ", ".join(parts.get(part, part) for part in rule.source.split(", "))
+        known: Mapping[str, str] = self.words.get("source", {})
+        return "".join(known.get(part, part) for part in re.split(r"([,;] )", rule.source))
 
     def option(self, pick: str) -> str:
         """The name of something a move picks that is not on the board, such as ``face:up``."""
@@ -134,7 +135,8 @@ class Voice(Formatter):
             case Refused():
                 return value.say(self.language)
             case Struct():
-                return self._struct(value, self.words.get("name", {}))
+                template = self.words.get("name", {}).get(type(value).__name__)
+                return str(value) if template is None else self.vformat(template, (), asdict(value))
             case frozenset():
                 return self._list(self._counted(sorted(value)), "and")
             case tuple() | list():
@@ -163,15 +165,9 @@ class Voice(Formatter):
     def _from_table(self, value: Any, table: Mapping[str, Any]) -> str:
         if isinstance(value, tuple | list):
             return self._list(self._counted(value, table), "and")
-        if isinstance(value, Struct):
-            return self._struct(value, table)
+        if type(value).__name__ in table:
+            return self.vformat(table[type(value).__name__], (), asdict(value))
         return str(table.get(str(int(value)) if isinstance(value, IntEnum) else str(value), self.name(value)))
-
-    def _struct(self, value: Struct, table: Mapping[str, Any]) -> str:
-        """By what a table, or else ``[name]``, says of its type."""
-        kind = type(value).__name__
-        template = table.get(kind, self.words.get("name", {}).get(kind))
-        return str(value) if template is None else self.vformat(template, (), asdict(value))
 
     def _named(self, value: str) -> str:
         found = self.words.get("name", {}).get(value, self.grammar["name"].get(value, value))

@@ -1,4 +1,4 @@
-"""``python -m tests.languages``: which sentences a language still lacks, and says in English instead. A report, no fault."""
+"""``python -m tests.language.report``: which sentences a language still lacks, and says in English instead. A report, no fault."""
 
 from __future__ import annotations
 
