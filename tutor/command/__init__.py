@@ -14,11 +14,11 @@ from tutor.ask import explore, tell
 from tutor.ask.answers import Answer, Drawing, Played, Shelf
 from tutor.ask.findings import Sight
 from tutor.ask.question import ask
-from tutor.command.arguments import SERVERS, language_of, parser
+from tutor.command.arguments import language_of, parser
 from tutor.command.jupyter import lab
 from tutor.command.pages import app, present
 from tutor.command.terminal import Progress, ink_for
-from tutor.core.language import CHOSEN, Unspoken
+from tutor.core.language import Unspoken
 from tutor.core.record import Broken, named
 from tutor.core.refused import Refused
 from tutor.explore.find import ROUND
@@ -59,8 +59,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _run(options: Namespace) -> int:
     language = options.language
-    if options.verb in (None, *SERVERS):
-        os.environ[CHOSEN] = language  # for the kernels that a server starts
     match options.verb:
         case None | "lab":
             return lab(

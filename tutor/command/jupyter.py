@@ -12,6 +12,7 @@ import webbrowser
 from pathlib import Path
 from typing import Any
 
+from tutor.core.language import CHOSEN, spoken
 from tutor.core.refused import Refused
 from tutor.core.voice import Voice
 
@@ -162,5 +163,6 @@ def lab(
     trust(folder)
     said = Voice.load("command", language).word("opens", file=str(folder / START))
     print(said, flush=True)  # noqa: T201 - a command speaks
+    os.environ[CHOSEN] = spoken(language)  # for the kernels that it starts
     main(arguments(folder, (root or folder).resolve(), port=port, browser=browser))
     return 0

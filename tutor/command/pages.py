@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,6 +11,7 @@ from tempfile import TemporaryDirectory
 import msgspec
 
 from tutor.command.jupyter import START, has_browser, laid_out
+from tutor.core.language import CHOSEN, spoken
 from tutor.core.record import Broken, named
 from tutor.core.voice import Voice
 from tutor.games import GAMES
@@ -60,6 +62,7 @@ def _serve(what: Path, start: str, port: int, *, browser: bool, language: str | 
 
     address = f"http://localhost:{port}{start}"
     print(Voice.load("command", language).word("serves", address=address), flush=True)  # noqa: T201 - a command speaks
+    os.environ[CHOSEN] = spoken(language)  # for the kernels that it starts
     told = [str(what), f"--port={port}", "--Voila.log_level=ERROR", "--Voila.open_browser=False"]
     if browser and has_browser():
         _open_soon(address)

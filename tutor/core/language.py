@@ -46,7 +46,9 @@ def spoken(language: str | None = None) -> str:
     """The language asked for, else the one chosen for all; refuse one that is not there."""
     asked = language or os.environ.get(CHOSEN) or ENGLISH
     for name in (asked, asked.replace("_", "-").partition("-")[0].lower()):
-        if name == ENGLISH or name.isalpha() and any((root / name / f"{GRAMMAR}.toml").is_file() for root in _roots()):
+        if name == ENGLISH or (
+            name.isalpha() and any((root / name / f"{GRAMMAR}.toml").is_file() for root in _roots())
+        ):
             return name
     raise Unspoken("no_language", language=asked, there=languages())
 
