@@ -191,7 +191,7 @@ class Words(Answer, frozen=True):
         books = Voice.load("ask", self.voice.language).words["name"]["book"]
         for row in rows:
             printed = ", ".join(f"{word} ({books.get(book, book)})" for book, word in row["printed"].items())
-            yield f"{ink.strong(row['word'].ljust(wide))}  {printed}"
+            yield f"{ink.strong(row['word'].ljust(wide))}  {printed}".rstrip()
 
     def data(self) -> Any:
         """One object for each thing."""
