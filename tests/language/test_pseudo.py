@@ -12,6 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec import to_builtins
 
@@ -27,6 +28,7 @@ from tutor.core.course import Decision, Seat
 from tutor.core.game import AnyGame
 from tutor.core.glossary import Glossary
 from tutor.core.language import ELSEWHERE, Unspoken, languages
+from tutor.core.record import Record, read
 from tutor.core.refused import Refused
 from tutor.core.scene import Label
 from tutor.core.voice import Voice
@@ -126,6 +128,29 @@ def test_a_notation_is_refused_in_words_of_the_files(game: AnyGame) -> None:
             said[text] = english(refused.say(LANGUAGE), data_of(refused))
     assert said
     assert {text: words for text, words in said.items() if words} == {}
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "[]", '"x"', '{"game": "zz"}', '{"game": "zz", "rules": "zz"}', '{"game": "zz", "rules": 1, "zz": 1}'],
+)
+def test_data_that_cannot_be_read_is_refused_in_words_of_the_files(text: str) -> None:
+    with pytest.raises(Refused) as refused:
+        Record.loads(text)
+    assert english(refused.value.say(LANGUAGE), ("JSON", "zz", "rules")) == []
+
+
+@every_game
+def test_a_position_that_cannot_be_read_is_refused_in_words_of_the_files(game: AnyGame) -> None:
+    fields = [field.name for field in msgspec.structs.fields(game.Sketch)]
+    said = {}
+    for name in (*fields, "qq"):
+        try:
+            read({name: {"qq": ["qq"]}}, game.Sketch, "position")
+        except Refused as refused:
+            said[name] = english(refused.say(LANGUAGE), (*fields, "qq"))
+    assert said
+    assert {name: words for name, words in said.items() if words} == {}
 
 
 # ------------------------------------------------------------------------------------------------ the command

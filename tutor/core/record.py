@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from tutor.core.course import IllegalMove, Unreadable
 from tutor.core.game import AnyGame
+from tutor.core.malformed import malformed
 from tutor.core.refused import Refused
 from tutor.core.table import Table
 
@@ -53,7 +54,7 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
         try:
             return msgspec.json.decode(expand(text), type=cls)
         except msgspec.DecodeError as error:
-            raise Broken("no_record", why=str(error)) from error
+            raise Broken("no_record", why=malformed(error)) from error
 
     def dumps(self) -> str:
         """Write JSON."""
@@ -93,7 +94,7 @@ def read(data: Any, kind: type[Any], what: str) -> Any:
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:
-        raise Broken(f"{what}_unread", why=str(error)) from error
+        raise Broken(f"{what}_unread", why=malformed(error)) from error
 
 
 def expand(text: str | bytes) -> bytes:
