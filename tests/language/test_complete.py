@@ -17,6 +17,8 @@ from tests.games.test_contract_words import RAW, told
 from tutor.core.course import Decision
 from tutor.core.language import DATA, missing, written
 from tutor.core.voice import Voice
+from tutor.explore.levers import handle, handles
+from tutor.explore.spot import Spot
 from tutor.games import GAMES
 
 COMPLETE = {"de": ("grammar", "tutor", "explore", "learner", "open", "ask", "command", "refused", "cleocatra")}
@@ -76,3 +78,12 @@ def facts(text: str) -> set[str]:
         found |= {name} if name else set()
         found |= facts(spec) if spec else set()
     return found
+
+
+def test_a_lever_has_its_english_name_in_every_language() -> None:
+    game = GAMES["cleocatra"]
+    spot = Spot(game.lab.start)
+    german, english = (Voice.load(game.key, language) for language in ("de", "en"))
+    for one in handles(game, english, spot):
+        assert handle(game, german, spot, one.name).kind == one.kind
+    assert handle(game, german, spot, "Whose turn").title == "Wer am Zug ist"

@@ -12,7 +12,7 @@ from msgspec import Struct
 from tutor.core.course import Impossible, Outcome, Seat
 from tutor.core.game import AnyGame, is_legal
 from tutor.core.lab import Brush, Grid
-from tutor.core.language import words
+from tutor.core.language import ENGLISH, words
 from tutor.core.refused import Refused
 from tutor.core.voice import Voice
 from tutor.explore.edits import Choice, Make, Paint, Set, Swap, choices
@@ -42,11 +42,13 @@ class NoLever(Refused):
 
 
 def handle(game: AnyGame, voice: Voice, spot: Spot, name: str) -> Handle:
-    """The lever of that name or heading."""
+    """The lever of that name or heading; in English it has the same in all languages, as notebooks share their code."""
     _, at, where = name.partition(AT)
-    found = handles(game, voice, spot, (where,) if at else (), twice=True)
-    for one in found:
-        if name.casefold() in (one.name.casefold(), one.title.casefold()):
+    places = (where,) if at else ()
+    found = handles(game, voice, spot, places, twice=True)
+    english = voice if voice.language == ENGLISH else Voice.load(game.key, ENGLISH)
+    for one, same in zip(found, handles(game, english, spot, places, twice=True), strict=True):
+        if name.casefold() in {said.casefold() for said in (one.name, one.title, same.name, same.title)}:
             return one
     raise NoLever("no_lever", name=name, there=tuple(one.name for one in found))
 
