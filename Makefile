@@ -18,7 +18,7 @@ newest = $(call install,--upgrade -e '.$(1)')
 help:
 	@echo "make lab        open JupyterLab on the start notebook   (LAB='--port 9000' passes options on)"
 	@echo "make test       run all tests                           (TESTS=tests/core narrows them)"
-	@echo "make check      lint, format and types"
+	@echo "make check      lint, format and types; what each language still lacks"
 	@echo "make notebooks  run the notebooks, store what they say  (NOTEBOOKS='notebooks/caesar/*.ipynb' narrows them)"
 	@echo "make bench      moves a second, beside other engines; clicks in the browser; exploring"
 	@echo "make soak       thousands of random games, refused moves, written positions"
@@ -36,6 +36,7 @@ check: $(VENV)/.tools
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python -m tests.language.report
 
 notebooks: $(VENV)/.tools
 	$(BIN)/python -m tests.notebooks.refresh $(NOTEBOOKS)

@@ -250,7 +250,7 @@ def test_missing_files_unknown_games_and_numbers_are_refused(tutor_: Shell, tmp_
     assert "no game" in tutor_.refused("simulate", "chess")
     assert "2 to 3 players" in tutor_.refused("simulate", "ladder", "--players", "9")
     file = tutor_.file(position=POSITION)
-    assert "cannot be written" in tutor_.refused("draw", file, "-o", str(tmp_path / "no" / "such" / "folder.svg"))
+    assert "can't be written" in tutor_.refused("draw", file, "-o", str(tmp_path / "no" / "such" / "folder.svg"))
 
 
 @pytest.mark.parametrize(

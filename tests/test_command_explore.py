@@ -133,7 +133,7 @@ def test_a_change_is_told_by_its_brush_its_option_or_as_it_is_written() -> None:
     ],
 )
 def test_two_starts_are_compared_as_they_are_written(one: Any, other: Any, said: list[str]) -> None:
-    assert list(written(one, other)) == said
+    assert list(written(Voice.load("ladder"), one, other)) == said
 
 
 def test_a_start_is_written_without_what_a_reader_fills_in(game: AnyGame) -> None:

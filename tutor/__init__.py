@@ -1,7 +1,7 @@
 """A tutor for the rules of board games: it says why.
 
 In a notebook: `lesson`, `lab`, `table`, `present`, `start`, `showme`, `whatif`, `readings` show things to click
-on. In text, anywhere: `why`, `score`, `legal`, `rules`, `draw`; and to explore, `whynot` and `find`.
+on. In text, anywhere: `why`, `score`, `legal`, `rules`, `words`, `draw`; and to explore, `whynot` and `find`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from tutor.ask.explore import find, whynot
     from tutor.ask.position import position
-    from tutor.ask.tell import draw, legal, rules, score, why
+    from tutor.ask.tell import draw, legal, rules, score, why, words
     from tutor.view import lab, lesson, present, readings, showme, start, table, whatif
 
 __all__ = [
@@ -32,12 +32,13 @@ __all__ = [
     "whatif",
     "why",
     "whynot",
+    "words",
 ]
 
 _HOMES = (
     dict.fromkeys(("find", "whynot"), "tutor.ask.explore")
     | {"position": "tutor.ask.position"}
-    | dict.fromkeys(("draw", "legal", "rules", "score", "why"), "tutor.ask.tell")
+    | dict.fromkeys(("draw", "legal", "rules", "score", "why", "words"), "tutor.ask.tell")
     | dict.fromkeys(("lab", "lesson", "present", "readings", "showme", "start", "table", "whatif"), "tutor.view")
 )
 

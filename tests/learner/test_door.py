@@ -12,7 +12,7 @@ import pytest
 
 from tests.learner.people import VOTE, game
 from tests.learner.test_store import environ
-from tutor.core.voice import _load
+from tutor.core.language import words
 from tutor.learner import door, sqlite
 from tutor.learner.door import FOLDER, START, guest, here, home, records, visitor
 from tutor.learner.records import Options, Place, Scene
@@ -169,7 +169,7 @@ def test_where_nothing_can_be_written_the_first_edition_is_still_seen(
 # ------------------------------------------------------------------------------------------------ what it costs
 def test_importing_the_records_reads_no_words_and_needs_no_sqlite() -> None:
     code = (
-        "import sys; import tutor.learner.door, tutor.learner.learner; from tutor.core.voice import _load; "
+        "import sys; import tutor.learner.door, tutor.learner.learner; from tutor.core.language import _words as _load; "
         "print('sqlite3' in sys.modules, _load.cache_info().currsize)"
     )
     ran = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True, env=environ())
@@ -179,7 +179,7 @@ def test_importing_the_records_reads_no_words_and_needs_no_sqlite() -> None:
 def test_every_sentence_that_can_be_said_is_there() -> None:
     package = Path(door.__file__).parent
     code = "".join(path.read_text(encoding="utf-8") for path in package.glob("*.py"))
-    words = _load("learner", "en")["word"]
+    there = words("learner", "en")["word"]
     said = set(re.findall(r'(?:Refused|Newer|Unkept|_unkept|say)\(\s*"(\w+)"', code)) | set(sqlite.CODES.values())
-    assert said <= set(words)
-    assert [key for key in words if f'"{key}"' not in code] == []
+    assert said <= set(there)
+    assert [key for key in there if f'"{key}"' not in code] == []

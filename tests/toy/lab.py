@@ -13,7 +13,7 @@ class LadderLab:
 
     start = Sketch(((4, 7), (5,)), ((3,), (2, 6)))
 
-    def brushes(self, sketch: Sketch, /) -> tuple[Brush, ...]:
+    def brushes(self, sketch: Sketch, /, language: str | None = None) -> tuple[Brush, ...]:
         cards = tuple(Brush(f"card:{value}", "cards", str(value)) for value in VALUES)
         return (*cards, Brush("toll", "toll", "toll", at_once=True, on=sketch.toll))
 
@@ -30,7 +30,7 @@ class LadderLab:
     def focus(self, sketch: Sketch, /) -> str:
         return ""
 
-    def grids(self, sketch: Sketch, /) -> tuple[Grid, ...]:
+    def grids(self, sketch: Sketch, /, language: str | None = None) -> tuple[Grid, ...]:
         rows = tuple(
             Row(("yes" if toll else "no",), replace(sketch, toll=toll), toll == sketch.toll) for toll in (True, False)
         )

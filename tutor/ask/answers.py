@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -12,11 +12,14 @@ from tutor.ask.ink import PLAIN, Ink
 from tutor.ask.question import Standing
 from tutor.core.course import Outcome, Seat, Step
 from tutor.core.game import AnyGame
-from tutor.core.rule import Check, Rule, Verdict
+from tutor.core.glossary import Glossary
+from tutor.core.rule import PRINTED, Check, Rule, Verdict
 from tutor.core.scene import Scene
 from tutor.core.tally import Line, Tally
 from tutor.core.voice import Voice
 from tutor.explore.simulate import KINDS, Simulation
+
+COLUMN = 9
 
 
 class Answer(Struct, frozen=True):
@@ -51,18 +54,17 @@ class Why(Answer, frozen=True):
 
     def lines(self, ink: Ink) -> Iterator[str]:
         """The move, the verdict, the checks, the steps."""
-        voice = self.at.voice
+        voice, say = self.at.voice, says(self.at.voice)
         wide = _widest([check.rule for check in self.verdict.checks] + [step.rule for step in self.steps])
         yield ink.strong(f"{voice.move(self.move)} ({self.move})")
         broken = len(self.verdict.broken)
-        refused = f"Not allowed: {broken} {'rule says' if broken == 1 else 'rules say'} no."
-        yield f"{ink.mark(not broken)} {refused if broken else 'Allowed.'}"
+        yield f"{ink.mark(not broken)} {say('not_allowed', broken=broken) if broken else say('allowed')}"
         for check in self.verdict.checks:
             yield f"  {ink.mark(check.ok)} {check.rule.id:<{wide}}  {voice.check(check)}"
             if check.facts:
                 yield f"    {'':<{wide}}  {ink.quiet(_facts(voice, check.facts))}"
         if self.steps:
-            yield "What happens:"
+            yield say("happens")
         digits = len(str(len(self.steps)))
         for number, step in enumerate(self.steps, 1):
             yield f"  {number:>{digits}} {step.rule.id:<{wide}}  {voice.step(step, self.seat)}"
@@ -146,17 +148,18 @@ class Rulebook(Answer, frozen=True):
 
     def lines(self, ink: Ink) -> Iterator[str]:
         """Section by section; what is not printed says why."""
-        section = ""
+        section, glossary = "", Glossary.of(self.voice)
         for rule in self.rules:
             if rule.section != section:
                 yield from ("",) if section else ()
                 section = rule.section
                 yield ink.strong(self.voice.section(section))
-            kind = "" if rule.provenance == "printed" else f" [{rule.provenance}]"
-            yield f"  {rule.id}{kind}  {ink.quiet(rule.source)}"
+            yield headed(self.voice, rule, ink)
             yield f"    {self.voice.rule(rule)}"
             if self.voice.reason(rule):
                 yield f"    {ink.quiet(self.voice.reason(rule))}"
+            if printed := [glossary.both(one) for one in glossary.within(self.voice.rule(rule))]:
+                yield f"    {ink.quiet(says(self.voice)('also_rules', words=', '.join(printed)))}"
 
     def data(self) -> Any:
         """One object for each rule."""
@@ -166,10 +169,36 @@ class Rulebook(Answer, frozen=True):
                 "section": rule.section,
                 "text": self.voice.rule(rule),
                 "provenance": rule.provenance,
-                "source": rule.source,
+                "source": self.voice.source(rule),
                 "why": self.voice.reason(rule),
             }
             for rule in self.rules
+        ]
+
+
+class Words(Answer, frozen=True):
+    """What things are called here, and in the rulebooks that the game was printed with."""
+
+    game: AnyGame
+    voice: Voice
+
+    def lines(self, ink: Ink) -> Iterator[str]:
+        """A line for each thing: our word, what it is written as in a move, the printed words."""
+        rows = self.data()
+        if not rows:
+            yield says(self.voice)("no_words")
+        wide = max((len(row["word"]) for row in rows), default=0)
+        books = Voice.load("ask", self.voice.language).words["name"]["book"]
+        for row in rows:
+            printed = ", ".join(f"{word} ({books.get(book, book)})" for book, word in row["printed"].items())
+            yield f"{ink.strong(row['word'].ljust(wide))}  {printed}".rstrip()
+
+    def data(self) -> Any:
+        """One object for each thing."""
+        glossary = Glossary.of(self.voice)
+        return [
+            {"id": id, "word": word, "printed": dict(glossary.printed.get(id, {}))}
+            for id, word in glossary.ours.items()
         ]
 
 
@@ -177,21 +206,24 @@ class Shelf(Answer, frozen=True):
     """The games there are."""
 
     games: tuple[AnyGame, ...]
+    language: str | None = None
 
     def lines(self, ink: Ink) -> Iterator[str]:
         """A line for each game."""
         wide = max((len(game.key) for game in self.games), default=0)
+        say = Voice.load("ask", self.language).word
         for row in self.data():
             few, many = row["players"][0], row["players"][-1]
-            players = f"{few} to {many}" if few != many else f"{few}"
-            yield f"{ink.strong(row['key'].ljust(wide))}  {row['title']}, {players} players, {row['rules']} rules"
+            players = say("players" if few != many else "players_only", few=few, many=many)
+            rules = say("rules", count=row["rules"])
+            yield f"{ink.strong(row['key'].ljust(wide))}  {row['title']}, {players}, {rules}"
 
     def data(self) -> Any:
         """One object for each game."""
         return [
             {
                 "key": game.key,
-                "title": Voice.load(game.key).words["title"],
+                "title": Voice.load(game.key, self.language).words["title"],
                 "players": list(game.players),
                 "version": game.version,
                 "rules": len(game.rules),
@@ -225,23 +257,43 @@ class Played(Answer, frozen=True):
     """What random games came to."""
 
     run: Simulation
+    language: str | None = None
 
     def lines(self, ink: Ink) -> Iterator[str]:
         """How many games, and how often each rule was heard."""
         run = self.run
         each = run.moves / run.games if run.games else 0
         speed = run.moves / run.seconds if run.seconds else 0
-        yield f"{run.games} games of {run.game} for {run.players} players: {run.moves} moves in {run.seconds:.1f} s"
-        yield f"{each:.0f} moves a game, {speed:.0f} moves a second, each one judged and told"
+        voice = Voice.load("ask", self.language)
+        seconds = f"{run.seconds:.1f}"
+        yield voice.word(
+            "played", games=run.games, game=run.game, players=run.players, moves=run.moves, seconds=seconds
+        )
+        yield voice.word("pace", each=f"{each:.0f}", speed=f"{speed:.0f}")
         wide = max(map(len, run.rules))
-        yield ink.strong(f"{'':<{wide}}" + "".join(f"{kind:>9}" for kind in KINDS))
+        kinds = [voice.words["name"]["kind"][kind] for kind in KINDS]
+        yield ink.strong(f"{'':<{wide}}" + "".join(f" {kind:>{COLUMN - 1}}" for kind in kinds))
         for rule, counts in run.rules.items():
-            row = "".join(f"{counts[kind] or '·':>9}" for kind in KINDS)
+            row = "".join(
+                f"{counts[kind] or '·':>{max(COLUMN, len(name) + 1)}}" for kind, name in zip(KINDS, kinds, strict=True)
+            )
             yield f"{rule:<{wide}}{row}" if any(counts.values()) else f"{rule:<{wide}}{ink.quiet(row)}"
 
     def data(self) -> Any:
         """The whole count."""
         return msgspec.to_builtins(self.run)
+
+
+def says(voice: Voice) -> Callable[..., str]:
+    """The words around an answer, in the language of its voice."""
+    return Voice.load("ask", voice.language).word
+
+
+def headed(voice: Voice, rule: Rule, ink: Ink) -> str:
+    """A rule's id, how sure it is, and where it stands."""
+    kinds = Voice.load("ask", voice.language).words["name"]["provenance"]
+    kind = "" if rule.provenance == PRINTED else f" [{kinds[rule.provenance]}]"
+    return f"  {rule.id}{kind}  {ink.quiet(voice.source(rule))}"
 
 
 def plain(value: Any) -> Any:

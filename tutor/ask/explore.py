@@ -11,9 +11,11 @@ from typing import Any
 
 from tutor.ask.findings import Readings, Refusal, Sight
 from tutor.ask.question import Standing, stand
-from tutor.ask.tell import Who
+from tutor.ask.tell import Who, chosen
 from tutor.core.game import AnyGame
+from tutor.core.glossary import read
 from tutor.core.record import Broken, named
+from tutor.core.refused import speaking
 from tutor.core.voice import Voice
 from tutor.explore import find as explored
 from tutor.explore import whynot as asked
@@ -30,9 +32,13 @@ Differ = str | tuple[str, Any, Any] | None
 """An option, perhaps with its other value as in ``option=value``; or the option and both values."""
 
 
-def whynot(key: str, start: Any, move: Any, *, seat: Who = None, by: Who = None, moves: Sequence[str] = ()) -> Refusal:
+def whynot(
+    key: str, start: Any, move: Any, *, seat: Who = None, by: Who = None, moves: Sequence[str] = (),
+    language: str | None = None,
+) -> Refusal:  # fmt: skip
     """Everything that is wrong with a move, and what would be allowed: now, at another time, elsewhere."""
-    return whynot_at(stand(named(key, GAMES), start, moves), move, seat, by)
+    with speaking(language):
+        return whynot_at(stand(named(key, GAMES), start, moves, language), move, seat, by)
 
 
 def find(
@@ -44,35 +50,36 @@ def find(
     workers: int = 0,
     cluster: str = "",
     progress: Callable[[Progress], None] = lambda _: None,
+    language: str | None = None,
 ) -> Sight:
     """The smallest position found in which rules are at work, or two readings differ; Ctrl-C ends the search."""
-    game = named(key, GAMES)
-    if (differ is None) == (not rules):
-        raise Broken("Name the rules to look for, or an option whose readings differ, not both.")
-    ways = None if differ is None else _ways(game, differ)
-    search = Search(seed, rounds, workers, cluster, None if ways is None else _known(game, ways))
-    found = _stoppable(
-        lambda stop: explored.find(game, *rules, differ=ways, search=search, progress=progress, stop=stop)
-    )
-    return Sight(game, Voice.load(key), found)
+    with speaking(language):
+        game, voice = named(key, GAMES), Voice.load(key, language)
+        if (differ is None) == (not rules):
+            raise Broken("rules_or_option")
+        ways = None if differ is None else _ways(game, differ)
+        search = Search(seed, rounds, workers, cluster, None if ways is None else _known(game, ways))
+        found = _stoppable(
+            lambda stop: explored.find(game, *rules, differ=ways, search=search, progress=progress, stop=stop)
+        )
+        return Sight(game, voice, found)
 
 
-def readings(key: str, section: str = "") -> Readings:
+def readings(key: str, section: str = "", *, language: str | None = None) -> Readings:
     """What the books leave open, how we play it, and why; and what can be chosen."""
-    game, voice, kept = named(key, GAMES), Voice.load(key), cabinet(key)
-    found = tuple(one for one in rulings(game, voice, kept) if section in ("", one.rule.section))
-    if section and section not in {rule.section for rule in game.rules}:
-        sections = ", ".join(dict.fromkeys(rule.section for rule in game.rules))
-        raise Broken(f"{key} has no section {section!r}; the sections are {sections}.")
-    return Readings(game, voice, found, () if section else switches(game, kept))
+    with speaking(language):
+        game, voice, kept = named(key, GAMES), Voice.load(key, language), cabinet(key)
+        rules = chosen(game, section)
+        found = tuple(one for one in rulings(game, voice, kept) if one.rule in rules)
+        return Readings(game, voice, found, () if section else switches(game, kept))
 
 
 def whynot_at(at: Standing, move: Any, seat: Who = None, by: Who = None) -> Refusal:
     """Ask for whoever moves, from what that seat may know."""
     eyes, mover = at.seat(seat), at.seat(by)
     if eyes is not None and mover not in (None, eyes):
-        raise Broken("A seat is told about its own moves only; leave out one of seat and by.")
-    move = at.game.parse(move) if isinstance(move, str) else move
+        raise Broken("own_moves")
+    move = read(at.game, move) if isinstance(move, str) else move
     return Refusal(at, asked.whynot(at.game, at.pos, move, mover if eyes is None else eyes, at.spot))
 
 
@@ -81,8 +88,7 @@ def _ways(game: AnyGame, differ: str | tuple[str, Any, Any]) -> tuple[str, Any, 
     name, *values = differ.partition("=")[::2] if isinstance(differ, str) else differ
     known = {choice.path[-1]: choice for choice in (*choices(game.Sketch()), *options(game))}
     if name not in known:
-        there = ", ".join(choice.path[-1] for choice in options(game))
-        raise Broken(f"{game.key} has no option {name!r}; there is {there}.")
+        raise Broken("no_option", key=game.key, option=name, there=tuple(choice.path[-1] for choice in options(game)))
     choice = known[name]
     if not isinstance(differ, str):
         return name, _value(choice, values[0]), _value(choice, values[1])
@@ -94,7 +100,7 @@ def _value(choice: Choice, given: Any) -> Any:
     for value in choice.values:
         if str(value).casefold() == str(given).casefold():
             return value
-    raise Broken(f"{choice.path[-1]} is one of {', '.join(map(str, choice.values))}, not {given}.")
+    raise Broken("no_value", option=choice.path[-1], there=tuple(map(str, choice.values)), value=str(given))
 
 
 def _known(game: AnyGame, ways: tuple[str, Any, Any]) -> tuple[Spot, ...]:

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from tutor.ask.answers import Answer, plain
+from tutor.ask.answers import Answer, headed, plain, says
 from tutor.ask.ink import Ink
 from tutor.ask.question import Standing
 from tutor.ask.wording import changed, reading, written
@@ -43,13 +43,13 @@ class Refusal(Answer, frozen=True):
     def lines(self, ink: Ink) -> Iterator[str]:
         """The move, what is broken, then now, later, elsewhere."""
         move = self.at.game.parse(self.told.move)
-        broken = self.told.broken
+        broken, say = self.told.broken, says(self.at.voice)
         yield ink.strong(f"{self.at.voice.move(move)} ({self.told.move})")
         if not broken:
-            yield f"{ink.mark(ok=True)} Allowed: there is nothing to repair."
+            yield f"{ink.mark(ok=True)} {say('nothing_wrong')}"
             return
         held = len(self.told.verdict.checks) - len(broken)
-        yield f"{ink.mark(ok=False)} Not allowed: {_count(len(broken), 'rule says', 'rules say')} no, {_count(held, 'holds', 'hold')}."
+        yield f"{ink.mark(ok=False)} {say('not_allowed_held', broken=len(broken), held=held)}"
         wide = max(len(check.rule.id) for check in broken)
         for check in broken:
             yield f"  {ink.mark(ok=False)} {check.rule.id:<{wide}}  {self.at.voice.check(check)}"
@@ -57,18 +57,18 @@ class Refusal(Answer, frozen=True):
         yield from self._later()
         yield from self._elsewhere()
         if not self.told.repaired:
-            yield "Nothing near it was seen to be allowed; that proves nothing."
+            yield say("nothing_near")
 
     def _now(self) -> Iterator[str]:
         if self.told.now:
-            yield "Now you could:"
+            yield says(self.at.voice)("now")
         wide = max((len(other.move) for other in self.told.now), default=0)
         for other in self.told.now:
             yield f"  {other.move:<{wide}}  {self._words(other.move)}"
 
     def _later(self) -> Iterator[str]:
         if self.told.later:
-            yield "At another time:"
+            yield says(self.at.voice)("later")
         for number, other in enumerate(self.told.later, 1):
             first, *more = self._way(other)
             yield f"  {number} {first}"
@@ -76,17 +76,18 @@ class Refusal(Answer, frozen=True):
 
     def _way(self, other: Later) -> Iterator[str]:
         """In order: what others are asked, own moves, and in the end the move."""
+        say = says(self.at.voice)
         for stage in other.stages:
             if stage.waits:
-                yield from _block(f"others or chance decide: {', '.join(rule.id for rule in stage.waits)}")
+                yield from _block(say("waits", rules=", ".join(rule.id for rule in stage.waits)))
             if stage is not other.stages[-1]:
                 yield f"{self._words(stage.move)} ({stage.move})"
-        then = "the same move" if other.same else f"something like it: {self._words(other.move)} ({other.move})"
-        yield f"then, when {other.asked.id} asks, {then}"
+        words = self._words(other.move)
+        yield say("then_same" if other.same else "then_like", rule=other.asked.id, words=words, move=other.move)
 
     def _elsewhere(self) -> Iterator[str]:
         if self.told.elsewhere:
-            yield "In a position changed a little:"
+            yield says(self.at.voice)("elsewhere")
         for other in self.told.elsewhere:
             said, *differs = self._change(other)
             yield f"  {said}"
@@ -97,7 +98,7 @@ class Refusal(Answer, frozen=True):
         spot = self.at.spot
         assert spot is not None
         said = changed(self.at.game, self.at.voice, spot, other.edit)
-        return said, *written(spot.start, other.spot.start)
+        return said, *written(self.at.voice, spot.start, other.spot.start)
 
     def _words(self, move: str) -> str:
         return self.at.voice.move(self.at.game.parse(move))
@@ -155,32 +156,35 @@ class Sight(Answer, frozen=True):
 
     def lines(self, ink: Ink) -> Iterator[str]:
         """What was looked for, the start, the way, and what is decided."""
+        say = says(self.voice)
         yield ink.strong(f"{self.voice.words['title']}: {self._goal()}")
         spot, record = self.found.spot, self.record
         if spot is None or record is None:
-            yield f"{ink.mark(ok=False)} Not seen in {self._far()}. That does not make it impossible."
+            yield f"{ink.mark(ok=False)} {say('not_seen', far=self._far())}"
             return
-        kind = "A composed position" if record.position is not None else "A new game"
-        yield from _block(f"{kind}: {dumps(spot.written(self.game), ensure_ascii=False)}")
+        kind = "composed" if record.position is not None else "dealt"
+        yield from _block(say(kind, start=dumps(spot.written(self.game), ensure_ascii=False)))
         yield from self._way(record)
         if spot.tried:
-            by = "" if spot.by is None else f", tried by {self.voice.name(spot.by)}"
-            yield f"Then: {self.voice.move(self.game.parse(spot.tried))} ({spot.tried}){by}"
+            words, by = self.voice.move(self.game.parse(spot.tried)), spot.by
+            told = {} if by is None else {"seat": self.voice.name(by)}
+            yield say("then_by" if told else "then", words=words, move=spot.tried, **told)
         yield from self._decided(ink)
-        yield ink.quiet(f"Seen in {self._far()}." if self.found.games else "From the cabinet, without a search.")
+        yield ink.quiet(say("seen", far=self._far()) if self.found.games else say("cabinet"))
 
     def _goal(self) -> str:
         match self.found.goal:
             case Cites(rules):
-                return f"{' and '.join(rules)} at work"
+                return says(self.voice)("at_work", rules=rules)
             case Differs(option, one, other):
-                ways = " or ".join(valued(self.voice, option, value) for value in (one, other))
+                both = [valued(self.voice, option, value) for value in (one, other)]
+                ways = says(self.voice)("either", one=both[0], other=both[1])
                 return f"{self.voice.option(option)}: {ways}"
 
     def _far(self) -> str:
         found = self.found
-        stopped = ", when it was stopped" if found.stopped else ""
-        return f"{_count(found.games, 'game', 'games')} and {_count(found.events, 'event', 'events')}{stopped}"
+        word = "far_stopped" if found.stopped else "far"
+        return says(self.voice)(word, games=found.games, events=found.events)
 
     def _way(self, record: Record) -> Iterator[str]:
         moves = record.moves
@@ -188,7 +192,7 @@ class Sight(Answer, frozen=True):
             return
         skipped = len(moves) - LAST if len(moves) > LAST else 0
         wide = max(map(len, moves[skipped:]))
-        yield f"Moves that lead there: {len(moves)}" + (f", the last {LAST} of them" if skipped else "")
+        yield says(self.voice)("way_last" if skipped else "way", count=len(moves), last=LAST)
         for number, move in enumerate(moves[skipped:], skipped + 1):
             yield f"  {number:>{len(str(len(moves)))}} {move:<{wide}}  {self.voice.move(self.game.parse(move))}"
 
@@ -197,12 +201,12 @@ class Sight(Answer, frozen=True):
             case Cites():
                 rows = self._rows()
                 wide = max((len(row.rule.id) for row in rows), default=0)
-                yield "What is decided:"
+                yield says(self.voice)("decided")
                 for row in rows:
                     mark = ink.mark(row.kind not in {"failed", "refused"})
                     yield f"  {mark} {row.rule.id:<{wide}}  {_say(self.voice, row)}"
             case Differs(option, one, other):
-                yield "What differs:"
+                yield says(self.voice)("differs")
                 yield from _contrast(self.voice, option, one, other, self._switch().pairs)
 
     def _seen(self) -> Seen:
@@ -255,12 +259,12 @@ class Readings(Answer, frozen=True):
                 yield from ("",) if section else ()
                 section = one.rule.section
                 yield ink.strong(self.voice.section(section))
-            yield f"  {one.rule.id} [{one.rule.provenance}]  {ink.quiet(one.rule.source)}"
+            yield headed(self.voice, one.rule, ink)
             yield f"    {one.says}"
             yield from (f"    {ink.quiet(line)}" for line in filter(None, [one.reason]))
         if self.switches:
             yield ""
-            yield ink.strong("To choose before a game; our way comes first")
+            yield ink.strong(says(self.voice)("choose"))
         for two in self.switches:
             yield from _contrast(self.voice, two.option, two.usual, two.other, two.pairs)
 
@@ -272,7 +276,7 @@ class Readings(Answer, frozen=True):
                 {
                     "id": one.rule.id,
                     "provenance": one.rule.provenance,
-                    "source": one.rule.source,
+                    "source": self.voice.source(one.rule),
                     "text": one.says,
                     "why": one.reason,
                     "specimen": None if one.specimen is None else to_builtins(one.specimen),
@@ -321,7 +325,3 @@ def _row(voice: Voice, row: Told) -> dict[str, Any]:
 
 def _block(text: str) -> list[str]:
     return wrap(text, WIDTH, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
-
-
-def _count(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"

@@ -81,10 +81,10 @@ class Schema(Answer, frozen=True):
         return self.game.writing.schema()
 
 
-def position(key: str) -> Written:
+def position(key: str, language: str | None = None) -> Written:
     """How a position of this game is written."""
     game = named(key, GAMES)
-    return Written(game, Voice.load("positions"), str(Voice.load(key).words["title"]))
+    return Written(game, Voice.load("positions", language), str(Voice.load(key, language).words["title"]))
 
 
 def schema(key: str) -> Schema:

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 
 from tutor.core.course import Impossible, Seat
 from tutor.core.game import AnyGame
-from tutor.core.record import LIMIT, Broken, MoveText, Record, misread, named, opened, play_on, position, refused
+from tutor.core.record import LIMIT, Broken, Misspelt, MoveText, Record, named, opened, play_on, position, refused
 from tutor.core.script import Misread, Script, Trouble, clean, either, listed, nearest, number, short, table
 from tutor.core.table import Table
 from tutor.core.voice import Voice
@@ -75,25 +75,25 @@ class Standing(Struct, frozen=True):
         raise refused("no_seat_near" if near else "no_seat", who=short(str(who)), near=near, seats=known)
 
 
-def ask(path: str) -> tuple[Question, Standing]:
+def ask(path: str, language: str | None = None) -> tuple[Question, Standing]:
     """Read a question from a file, JSON or TOML, or from standard input when it is called ``-``."""
     question = _read(opened(_bytes(path), toml=path.endswith(".toml")))
     if (question.record is None) == (question.position is None):
         raise refused("record_or_position")
     game = named(question.game, GAMES)
     start = _record(question) if question.record is not None else question.position
-    return question, stand(game, start, question.moves)
+    return question, stand(game, start, question.moves, language)
 
 
-def stand(game: AnyGame, start: Any, moves: Sequence[str] = ()) -> Standing:
+def stand(game: AnyGame, start: Any, moves: Sequence[str] = (), language: str | None = None) -> Standing:
     """Stand before a position, however it is given, and after moves that lead on from it."""
     try:
         table = _on(Table(game, start) if isinstance(start, game.Position) else _table(game, start), moves)
     except Impossible as error:
-        raise Broken(_reasons(game, error)) from error
+        raise Broken(_reasons(game, error, language)) from error
     first = table.sketch if table.sketch is not None else table.setup
     spot = None if first is None else Spot(first, tuple(map(str, table.moves)))
-    return Standing(game, table.pos, Voice.load(game.key, seats=table.names), spot)
+    return Standing(game, table.pos, Voice.load(game.key, language, table.names), spot)
 
 
 def begun(game: AnyGame, start: Any) -> Any:
@@ -127,10 +127,10 @@ def _on(table: Table[Any, Any], moves: Sequence[str]) -> Table[Any, Any]:
     return play_on(table.branch(), tuple(moves)) if moves else table
 
 
-def _reasons(game: AnyGame, error: Impossible) -> str:
-    voice = Voice.load(game.key)
+def _reasons(game: AnyGame, error: Impossible, language: str | None) -> str:
+    voice = Voice.load(game.key, language)
     reasons = [f"  ✗ {check.rule.id}  {voice.check(check)}" for check in error.verdict.broken]
-    return "\n".join([Voice.load("positions").word("impossible"), *reasons])
+    return "\n".join([Voice.load("positions", language).word("impossible"), *reasons])
 
 
 def _record(question: Question) -> Record:
@@ -157,7 +157,7 @@ def _read(data: Any) -> Question:
     try:
         said = table("question", QUESTION).parse(data)
     except Misread as error:
-        raise misread(error) from error
+        raise Misspelt(error) from error
     if "game" not in said:
-        raise misread(Misread(Trouble("game", "missing", {"words": tuple(GAMES)})))
+        raise Misspelt(Misread(Trouble("game", "missing", {"words": tuple(GAMES)})))
     return Question(**said)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from json import dumps
 from typing import Any
 
@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import fields
 
+from tutor.ask.answers import says
 from tutor.core.course import Impossible, Unreadable
 from tutor.core.game import AnyGame
 from tutor.core.voice import Voice
@@ -17,7 +18,7 @@ from tutor.explore.edits import Edit, Make, Paint, Set, choices
 from tutor.explore.levers import named, valued
 from tutor.explore.spot import Spot, begin
 
-GONE = "nothing"
+Say = Callable[..., str]
 EMPTY: tuple[Any, ...] = (None, "", [], {})
 
 
@@ -25,17 +26,16 @@ def changed(game: AnyGame, voice: Voice, spot: Spot, edit: Edit) -> str:
     """What an edit does: the brush used, the option chosen, or what is written otherwise."""
     match edit:
         case Paint(brush, where):
-            title = next(
-                (f"{one.group}: {one.title}" for one in game.lab.brushes(spot.start) if one.id == brush), brush
-            )
+            known = game.lab.brushes(spot.start, voice.language)
+            title = next((f"{one.group}: {one.title}" for one in known if one.id == brush), brush)
             place = _place(game, voice, spot, where)
-            return f"{title}, on {place}" if place else title
+            return says(voice)("on", what=title, place=place) if place else title
         case Set(path, value) if any(choice.path == path for choice in choices(spot.start)):
             return reading(voice, path[-1], value)
         case Make(move):
             return voice.move(game.parse(move))
         case _:
-            return "; ".join(written(spot.start, edit.on(game, spot).start))
+            return "; ".join(written(voice, spot.start, edit.on(game, spot).start))
 
 
 def reading(voice: Voice, option: str, value: Any) -> str:
@@ -43,9 +43,9 @@ def reading(voice: Voice, option: str, value: Any) -> str:
     return f"{named(voice, option)}: {valued(voice, option, value)}"
 
 
-def written(one: Any, other: Any) -> Iterator[str]:
+def written(voice: Voice, one: Any, other: Any) -> Iterator[str]:
     """Where two starts are written differently, and how."""
-    return _differences(whole(one), whole(other), ())
+    return _differences(says(voice), whole(one), whole(other), ())
 
 
 def whole(value: Any) -> Any:
@@ -74,27 +74,30 @@ def _place(game: AnyGame, voice: Voice, spot: Spot, where: str) -> str:
     return (thing.words if thing is not None else "") or where
 
 
-def _differences(one: Any, other: Any, path: tuple[str, ...]) -> Iterator[str]:
+def _differences(say: Say, one: Any, other: Any, path: tuple[str, ...]) -> Iterator[str]:
     """Go down as long as only one part differs in kind; a list says what it has more or less."""
     if one == other:
         return
     match one, other:
         case dict(), dict():
             for name in dict.fromkeys((*one, *other)):
-                yield from _differences(one.get(name), other.get(name), (*path, str(name)))
+                yield from _differences(say, one.get(name), other.get(name), (*path, str(name)))
         case list(), list() if len(one) == len(other):
             for number, (left, right) in enumerate(zip(one, other, strict=True), 1):
-                yield from _differences(left, right, (*path, str(number)))
+                yield from _differences(say, left, right, (*path, str(number)))
         case list(), list():
-            yield f"{' '.join(path)}: {_more_or_less(one, other)}"
+            yield f"{' '.join(path)}: {_more_or_less(say, one, other)}"
         case _:
-            yield f"{' '.join(path)}: {_value(other)} instead of {_value(one)}"
+            yield f"{' '.join(path)}: {say('instead', new=_value(say, other), old=_value(say, one))}"
 
 
-def _more_or_less(one: Sequence[Any], other: Sequence[Any]) -> str:
-    fewer, more = _left_over(one, other), _left_over(other, one)
-    told = [f"without {', '.join(map(_value, fewer))}"] if fewer else []
-    return " and ".join(told + ([f"with {', '.join(map(_value, more))}"] if more else []))
+def _more_or_less(say: Say, one: Sequence[Any], other: Sequence[Any]) -> str:
+    gone, come = (
+        ", ".join(_value(say, item) for item in left) for left in (_left_over(one, other), _left_over(other, one))
+    )
+    if gone and come:
+        return say("without_with", gone=gone, come=come)
+    return say("without", what=gone) if gone else say("with", what=come) if come else ""
 
 
 def _left_over(these: Sequence[Any], those: Sequence[Any]) -> list[Any]:
@@ -102,8 +105,8 @@ def _left_over(these: Sequence[Any], those: Sequence[Any]) -> list[Any]:
     return [item for item in these if item not in left or left.remove(item)]  # type: ignore[func-returns-value]
 
 
-def _value(value: Any) -> str:
+def _value(say: Say, value: Any) -> str:
     """A value as it is written, without what says nothing."""
     if isinstance(value, dict):
         value = {name: part for name, part in value.items() if part is not False and part not in EMPTY}
-    return GONE if value in EMPTY else dumps(value, ensure_ascii=False)
+    return say("nothing") if value in EMPTY else dumps(value, ensure_ascii=False)

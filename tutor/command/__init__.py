@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import os
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -14,14 +14,15 @@ import msgspec
 from tutor.ask import explore, tell
 from tutor.ask import position as written
 from tutor.ask.answers import Answer, Drawing, Played, Shelf
-from tutor.ask.explore import USUAL
 from tutor.ask.findings import Sight
 from tutor.ask.question import ask
 from tutor.command import room
-from tutor.command.jupyter import FOLDER, lab
+from tutor.command.arguments import language_of, parser
+from tutor.command.jupyter import lab
 from tutor.command.pages import app
 from tutor.command.terminal import Progress, ink_for
 from tutor.core.record import Broken, named, refused
+from tutor.core.refused import Refused
 from tutor.core.voice import Voice
 from tutor.explore.find import ROUND
 from tutor.explore.find import Progress as Far
@@ -35,10 +36,6 @@ STOPPED = 130
 """The exit code for a search that was ended by Ctrl-C."""
 
 
-SERVERS = ("lab", "app", "present", "class", "lesson")
-"""What opens a page instead of answering."""
-
-
 class Unwritten(ValueError):
     """Standard output takes no more, as on a full disk."""
 
@@ -50,8 +47,12 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")
     if sys.stdout is None:  # it was closed before we began: nobody listens
         sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - as long as we run
-    options = parser().parse_args(argv)
+    argv = sys.argv[1:] if argv is None else argv
+    language: str | None = None
     try:
+        language = language_of(argv)
+        options = parser(language).parse_args(argv)
+        options.language = language
         return _run(options)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -61,105 +62,42 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Unwritten as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _refuse(str(error))
+    except Refused as error:
+        return _refuse(error.say(language))
     except ValueError as error:
         return _refuse(str(error))
 
 
-def parser() -> ArgumentParser:
-    """All that the command understands."""
-    top = ArgumentParser(prog="tutor", description="A rules tutor for board games: it says why.")
-    _lab_options(top)
-    verbs = top.add_subparsers(dest="verb", metavar="COMMAND")
-    _lab_options(verbs.add_parser("lab", help="open JupyterLab on the start notebook (the default)"))
-    pages = verbs.add_parser("app", help="serve all notebooks as plain pages, no code in sight")
-    pages.add_argument("--folder", type=Path, default=Path(FOLDER), help=f"where your notebooks are (./{FOLDER})")
-    pages.add_argument("--port", type=int, help="the port to serve on (8866)")
-    pages.add_argument("--no-browser", action="store_true", help="only print the address")
-    room.add(verbs)
-    own = verbs.add_parser("lesson", help="work on a lesson of your own")
-    own.add_argument("check", choices=["check"], help="say what is wrong with it and where, or that all is true")
-    own.add_argument("file", metavar="FILE", help="the lesson, a TOML file")
-    verbs.add_parser("games", help="list the games")
-    rules = verbs.add_parser("rules", help="list the rules of a game")
-    rules.add_argument("--section", default="", help="only this section")
-    why = verbs.add_parser("why", help="say why a move may or may not be made")
-    whynot = verbs.add_parser("whynot", help="say what a refused move breaks, and what would be allowed")
-    score = verbs.add_parser("score", help="show the score sheets")
-    draw = verbs.add_parser("draw", help="draw the board as SVG")
-    draw.add_argument("-o", "--output", type=Path, help="write the picture to a file")
-    board = verbs.add_parser("position", help="tell how a position of a game is written: fields, words, an example")
-    board.add_argument("--schema", action="store_true", help="as JSON Schema, for editors and programs")
-    play = verbs.add_parser("simulate", help="play random games and count how often each rule is heard")
-    play.add_argument("--games", type=_count, default=100, metavar="N", help="how many (100)")
-    play.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed plays the same games (0)")
-    play.add_argument("--players", type=int, metavar="P", help="how many play (the usual number)")
-    find = verbs.add_parser("find", help="show the smallest position found in which rules are at work")
-    book = verbs.add_parser("readings", help="list what the book leaves open, how it is played here, and why")
-    book.add_argument("--section", default="", help="only this section")
-    for verb in (rules, board, play, find, book):
-        verb.add_argument("game", metavar="KEY", help="a game, as listed by `tutor games`")
-    _find_options(find)
-    for verb in (why, whynot, score, draw):
-        verb.add_argument(
-            "file",
-            metavar="FILE",
-            help='{"game": ..., "record" or "position": ..., "moves": [...], "move": ...}, JSON or TOML; - reads stdin',
-        )
-        verb.add_argument("--seat", help="tell only what this seat may know; a name, or a number from 0")
-    for name, verb in verbs.choices.items():
-        if name not in SERVERS:
-            verb.add_argument("--json", action="store_true", help="answer in JSON")
-    return top
-
-
-def _lab_options(verb: ArgumentParser) -> None:
-    verb.add_argument("--folder", type=Path, default=Path(FOLDER), help=f"where your notebooks are (./{FOLDER})")
-    verb.add_argument("--root", type=Path, help="the folder that JupyterLab shows (the same)")
-    verb.add_argument("--port", type=int, help="the port to serve on (the first free one from 8888)")
-    verb.add_argument("--no-browser", action="store_true", help="only print the address")
-
-
-def _find_options(verb: ArgumentParser) -> None:
-    verb.add_argument("rules", metavar="RULE", nargs="*", help="a rule, as listed by `tutor rules`; several must meet")
-    verb.add_argument("--differ", metavar="OPTION[=VALUE]", help="look for two readings that differ, instead of rules")
-    verb.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed finds the same (0)")
-    verb.add_argument("--rounds", type=_count, default=USUAL.rounds, metavar="N", help=f"how long ({USUAL.rounds})")
-    verb.add_argument("--workers", type=_count, default=0, metavar="N", help="how many processes (one for each core)")
-    verb.add_argument("--cluster", default="", metavar="ADDRESS", help="a Dask scheduler that does the work instead")
-
-
-def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
-
-
 def _run(options: Namespace) -> int:
+    language = options.language
     match options.verb:
         case None | "lab":
-            return lab(options.folder, options.root, port=options.port, browser=not options.no_browser)
+            return lab(
+                options.folder, options.root, port=options.port, browser=not options.no_browser, language=language
+            )
         case "app":
-            return app(options.folder, port=options.port, browser=not options.no_browser)
+            return app(options.folder, port=options.port, browser=not options.no_browser, language=language)
         case "present" | "class":
             return room.run(options)
         case "lesson":
-            taught, words = load(options.file), Voice.load("own")
+            taught, words = load(options.file, language), Voice.load("own", language)
             sys.stdout.write(words.word("fine", title=taught.words.title, scenes=len(taught.lesson.scenes)) + "\n")
             return 0
         case "games":
-            answer: Answer = Shelf(tuple(GAMES.values()))
-            sys.stderr.writelines(f"tutor: {one}\n" for one in GAMES.broken())
+            answer: Answer = Shelf(tuple(GAMES.values()), language)
+            sys.stderr.writelines(f"tutor: {one.say(language)}\n" for one in GAMES.broken())
         case "rules":
-            answer = tell.rules(options.game, options.section)
+            answer = tell.rules(options.game, options.section, language=language)
+        case "words":
+            answer = tell.words(options.game, language=language)
         case "position":
-            answer = written.schema(options.game) if options.schema else written.position(options.game)
+            answer = written.schema(options.game) if options.schema else written.position(options.game, language)
         case "simulate":
             answer = _simulate(options)
         case "find":
             answer = _find(options)
         case "readings":
-            answer = explore.readings(options.game, options.section)
+            answer = explore.readings(options.game, options.section, language=language)
         case _:
             answer = _about_file(options)
     _print(answer, options)
@@ -167,11 +105,11 @@ def _run(options: Namespace) -> int:
 
 
 def _about_file(options: Namespace) -> Answer:
-    question, at = ask(options.file)
+    question, at = ask(options.file, options.language)
     seat = question.seat if options.seat is None else options.seat
     match options.verb:
         case "why" | "whynot" if not question.move:
-            raise Broken('There is no move to ask about; write one as "move".')
+            raise Broken("asks_nothing")
         case "why":
             return tell.why_at(at, question.move, seat, question.by)
         case "whynot":
@@ -185,7 +123,7 @@ def _about_file(options: Namespace) -> Answer:
 def _simulate(options: Namespace) -> Played:
     game = named(options.game, GAMES)
     with Progress(f"{game.key}", options.games) as progress:
-        return Played(simulate(game, options.games, options.seed, options.players, progress))
+        return Played(simulate(game, options.games, options.seed, options.players, progress), options.language)
 
 
 def _find(options: Namespace) -> Sight:
@@ -203,6 +141,7 @@ def _find(options: Namespace) -> Sight:
             workers=options.workers,
             cluster=options.cluster,
             progress=far,
+            language=options.language,
         )
 
 
@@ -220,7 +159,7 @@ def _print(answer: Answer, options: Namespace) -> None:
     try:
         output.write_text(text + "\n", encoding="utf-8")
     except OSError as error:
-        raise Broken(f"{output} cannot be written: {error.strerror}.") from error
+        raise Broken("unwritten", file=str(output), why=error.strerror) from error
 
 
 def _out(text: str) -> None:

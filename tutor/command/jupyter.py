@@ -12,7 +12,9 @@ import webbrowser
 from pathlib import Path
 from typing import Any
 
-from tutor.core.record import Broken
+from tutor.core.language import CHOSEN, spoken
+from tutor.core.refused import Refused
+from tutor.core.voice import Voice
 
 FOLDER = "cleopatra-tutor"
 START = "00-start-here.ipynb"
@@ -24,6 +26,12 @@ SETTINGS = Path(__file__).with_name("settings")
 """Settings of JupyterLab that ask a learner nothing."""
 EXTENSIONS = Path(__file__).parents[1] / "labextension"
 """What runs a notebook of ours when it is opened. An installed wheel also has it where any JupyterLab finds it."""
+
+
+class Unserved(Refused):
+    """A page that cannot be opened."""
+
+    book = "command"
 
 
 def shipped() -> Path:
@@ -53,6 +61,14 @@ def lay_out(folder: Path) -> Path:
     if now != before:
         _keep(folder, now)
     return folder
+
+
+def laid_out(folder: Path) -> Path:
+    """The notebooks in a learner's folder, or why they cannot be there."""
+    try:
+        return lay_out(folder.resolve())
+    except OSError as error:
+        raise Unserved("not_laid_out", folder=str(folder), why=error.strerror) from error
 
 
 def _said(path: Path) -> str:
@@ -130,17 +146,23 @@ def has_browser() -> bool:
     return True
 
 
-def lab(folder: Path, root: Path | None = None, *, port: int | None = None, browser: bool = True) -> int:
+def lab(
+    folder: Path,
+    root: Path | None = None,
+    *,
+    port: int | None = None,
+    browser: bool = True,
+    language: str | None = None,
+) -> int:
     """Serve JupyterLab until it is stopped."""
     import voila  # noqa: F401, PLC0415 - slow; it turns on warnings about others when JupyterLab loads it
     from jupyterlab.labapp import main  # noqa: PLC0415 - slow, and only needed here
 
     warnings.filterwarnings("ignore", category=DeprecationWarning, module="traitlets")
-    try:
-        folder = lay_out(folder.resolve())
-    except OSError as error:
-        raise Broken(f"The notebooks cannot be put into {folder}: {error.strerror}.") from error
+    folder = laid_out(folder)
     trust(folder)
-    print(f"JupyterLab opens on {folder / START}; press Ctrl-C twice to stop it.", flush=True)  # noqa: T201 - a command speaks
+    said = Voice.load("command", language).word("opens", file=str(folder / START))
+    print(said, flush=True)  # noqa: T201 - a command speaks
+    os.environ[CHOSEN] = spoken(language)  # for the kernels that it starts
     main(arguments(folder, (root or folder).resolve(), port=port, browser=browser))
     return 0

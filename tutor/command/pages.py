@@ -2,65 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+import os
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
-import msgspec
-
-from tutor.command.jupyter import START, has_browser, lay_out
-from tutor.core.record import Broken, named
-from tutor.games import GAMES
-from tutor.lessons import lessons
+from tutor.command.jupyter import START, has_browser, laid_out
+from tutor.core.language import CHOSEN, spoken
+from tutor.core.voice import Voice
 
 PORT = 8866
 RENDERED = "/voila/render/"
 
 
-def app(folder: Path, *, port: int | None = None, browser: bool = True) -> int:
+def app(folder: Path, *, port: int | None = None, browser: bool = True, language: str | None = None) -> int:
     """Serve every notebook as a page until it is stopped."""
-    try:
-        folder = lay_out(folder.resolve())
-    except OSError as error:
-        raise Broken(f"The notebooks cannot be put into {folder}: {error.strerror}.") from error
-    return _serve(folder, f"{RENDERED}{START}", port or PORT, browser=browser)
+    return _serve(laid_out(folder), f"{RENDERED}{START}", port or PORT, browser=browser, language=language)
 
 
-def present(key: str, section: str, *, port: int | None = None, browser: bool = True) -> int:
-    """Serve one lesson for the projector until it is stopped."""
-    game = named(key, GAMES)
-    sections = [lesson.section for lesson in lessons(game.key)]
-    if section not in sections:
-        raise Broken(f"There is no lesson {section!r} for {key}; there are {', '.join(sections)}.")
-    with page(f'from tutor import present\npresent("{game.key}", "{section}")', section) as path:
-        return _serve(path, "/", port or PORT, browser=browser)
-
-
-@contextmanager
-def page(source: str, title: str) -> Iterator[Path]:
-    """A notebook of one cell, for as long as it is needed."""
-    cell: dict[str, object] = {
-        "cell_type": "code",
-        "id": "page",
-        "metadata": {},
-        "execution_count": None,
-        "outputs": [],
-        "source": source,
-    }
-    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    notebook = {"nbformat": 4, "nbformat_minor": 5, "metadata": {"kernelspec": kernel}, "cells": [cell]}
-    with TemporaryDirectory(prefix="tutor-") as folder:
-        path = Path(folder) / f"{title}.ipynb"
-        path.write_bytes(msgspec.json.encode(notebook))
-        yield path
-
-
-def _serve(what: Path, start: str, port: int, *, browser: bool) -> int:
+def _serve(what: Path, start: str, port: int, *, browser: bool, language: str | None) -> int:
     from voila.app import main  # noqa: PLC0415 - slow, and only needed here
 
     address = f"http://localhost:{port}{start}"
-    print(f"Open {address} in a browser; press Ctrl-C to stop.", flush=True)  # noqa: T201 - a command speaks
+    print(Voice.load("command", language).word("serves", address=address), flush=True)  # noqa: T201 - a command speaks
+    os.environ[CHOSEN] = spoken(language)  # for the kernels that it starts
     told = [str(what), f"--port={port}", "--Voila.log_level=ERROR", "--Voila.open_browser=False"]
     if browser and has_browser():
         _open_soon(address)

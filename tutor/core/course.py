@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tutor.core.refused import Refused
 from tutor.core.rule import Check, Rule, Verdict
 from tutor.core.tally import Tally
 
@@ -84,8 +85,8 @@ class Step(Struct, Generic[P], frozen=True, gc=False):
         return {**self.facts, self.secret.fact: HIDDEN}
 
 
-class Unreadable(ValueError):
-    """A text that is no move of this game; the message says what was expected."""
+class Unreadable(Refused):
+    """A text that is no move of this game; it says what was expected."""
 
 
 class IllegalMove(ValueError):

@@ -42,7 +42,7 @@ class Lab(Protocol):
     start: Any
     """The sketch a lab opens with."""
 
-    def brushes(self, sketch: Any, /) -> tuple[Brush, ...]:
+    def brushes(self, sketch: Any, /, language: str | None = None) -> tuple[Brush, ...]:
         """What can be painted now, grouped; the group's name is its heading."""
         ...
 
@@ -54,6 +54,6 @@ class Lab(Protocol):
         """The zone of the board this lab looks at, empty for all of it."""
         ...
 
-    def grids(self, sketch: Any, /) -> tuple[Grid, ...]:
+    def grids(self, sketch: Any, /, language: str | None = None) -> tuple[Grid, ...]:
         """Tables of combinations around the present position."""
         ...

@@ -5,7 +5,8 @@
         card: InfluenceCard
         group: GroupName
 
-A field's type carries its spelling, as in ``GroupName = Annotated[str, one_of("a group", GROUPS)]``.
+A field's type carries its spelling, as in ``GroupName = Annotated[str, one_of(Phrase(KEY, "group"), GROUPS)]``; what is
+expected there is told by ``[phrase]`` in the words of the game.
 """
 
 from __future__ import annotations
@@ -18,32 +19,33 @@ from typing import Any, ClassVar, NamedTuple, Self, get_type_hints
 from msgspec import Struct
 
 from tutor.core.course import Unreadable
+from tutor.core.refused import Phrase
 
 
 class Spelling(NamedTuple):
     """How a field is written: what a reader should expect there, how to read it off the words left, how to write it."""
 
-    what: str
+    what: Phrase | str
     read: Callable[[list[str]], Any]
     write: Callable[[Any], str] = str
 
 
-def one_of(what: str, values: Iterable[str]) -> Spelling:
+def one_of(what: Phrase | str, values: Iterable[str]) -> Spelling:
     """A word that must be one of ``values``."""
     known = tuple(values)
 
     def read(words: list[str]) -> str:
         if not words:
-            raise Unreadable(f"{what} is missing")
+            raise Unreadable("missing", what=what)
         if words[0] not in known:
-            raise Unreadable(f"{words[0]!r} is not {what}: {', '.join(known)}")
+            raise Unreadable("none_of", word=words[0], what=what, known=", ".join(known))
         return words.pop(0)
 
     return Spelling(what, read)
 
 
 def several(
-    what: str, of: Spelling, *, least: int = 0, order: Callable[[Any], Any] | None = None, comma: str = " "
+    what: Phrase | str, of: Spelling, *, least: int = 0, order: Callable[[Any], Any] | None = None, comma: str = " "
 ) -> Spelling:
     """As many as are written, in an order of their own."""
 
@@ -85,8 +87,8 @@ class _Form(NamedTuple):
         return "".join(joint.strip() for _, _, joint in self.fields)
 
     @property
-    def wanted(self) -> str:
-        return " and ".join(spelled.what for _, spelled, _ in self.fields) or "nothing"
+    def wanted(self) -> tuple[Phrase | str, ...]:
+        return tuple(spelled.what for _, spelled, _ in self.fields)
 
 
 @cache
@@ -114,16 +116,16 @@ class Notation:
         """The inverse of ``str(move)``."""
         verb = (text.split() or [""])[0]
         own = verb if verb in self.verbs else ""
-        wrong: list[str] = []
+        wrong: list[Unreadable] = []
         for kind in self.kinds:
             if _form(kind).verb == own:
                 try:
                     return _read(kind, text.strip().removeprefix(own))
                 except Unreadable as error:
-                    wrong.append(f"{text!r} cannot be read: {error}. After {own!r} comes {_form(kind).wanted}")
+                    wrong.append(Unreadable("unread", text=text, why=error, verb=own, wanted=_form(kind).wanted))
         if own:
-            raise Unreadable(wrong[0])
-        raise Unreadable(f"{text!r} is no move; a move begins with one of {', '.join(self.verbs)}")
+            raise wrong[0]
+        raise Unreadable("no_move", text=text, verbs=", ".join(self.verbs))
 
 
 def _read(kind: type[Move], text: str) -> Move:
@@ -131,5 +133,5 @@ def _read(kind: type[Move], text: str) -> Move:
     words = "".join(" " if letter in form.joints + "," else letter for letter in text).split()
     move = kind(*[spelled.read(words) for _, spelled, _ in form.fields]).tidy()
     if words:
-        raise Unreadable(f"{' '.join(words)!r} is too much")
+        raise Unreadable("too_much", words=" ".join(words))
     return move

@@ -30,7 +30,7 @@ def entries() -> tuple[EntryPoint, ...]:
 
 
 def home(key: str) -> str | None:
-    """The package that brings what goes by this key; None for what the tutor has itself."""
+    """The package that brings what goes by this key, as in ``<key>`` or ``lessons/<key>``; None for the tutor's own."""
     if (files("tutor") / "text" / "en" / f"{key}.toml").is_file():
         return None
-    return next((entry.module for entry in entries() if entry.name == key), None)
+    return next((entry.module for entry in entries() if entry.name == key.rpartition("/")[2]), None)

@@ -14,6 +14,8 @@ from msgspec import Meta, Struct
 
 from tutor.core.course import IllegalMove, Unreadable
 from tutor.core.game import AnyGame
+from tutor.core.malformed import malformed
+from tutor.core.refused import Refused
 from tutor.core.script import Misread, nearest, short
 from tutor.core.table import Table
 from tutor.core.voice import Voice
@@ -29,13 +31,33 @@ Moves = Annotated[tuple[MoveText, ...], Meta(max_length=5000)]
 PlayerName = Annotated[str, Meta(max_length=60, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$")]
 
 
-class Broken(ValueError):
-    """Something from outside that cannot be used; the message says why."""
+class Broken(Refused):
+    """Something from outside that cannot be used; it says why."""
 
 
-def refused(word: str, **facts: Any) -> Broken:
+class Unread(Broken):
+    """A position, a question or a record that cannot be read."""
+
+    book = "positions"
+
+
+class Misspelt(Unread):
+    """A written position that cannot be read: everything that is wrong with it, a line each."""
+
+    def __init__(self, misread: Misread) -> None:
+        super().__init__("misread")
+        self.misread = misread
+
+    def say(self, language: str | None = None) -> str:
+        """All of it."""
+        voice = Voice.load(self.book, language or self.language)
+        lines = list(told(self.misread, voice))
+        return lines[0] if len(lines) == 1 else "\n".join([voice.word("misread"), *(f"  {line}" for line in lines)])
+
+
+def refused(word: str, **facts: Any) -> Unread:
     """The same, in the words of the positions."""
-    return Broken(Voice.load("positions").word(word, **facts))
+    return Unread(word, **facts)
 
 
 class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -72,7 +94,7 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
         try:
             return msgspec.convert(data, cls)
         except msgspec.ValidationError as error:
-            raise refused("no_record", why=str(error)) from error
+            raise refused("no_record", why=malformed(error)) from error
 
     def dumps(self) -> str:
         """Write JSON."""
@@ -128,14 +150,7 @@ def position(game: AnyGame, data: Any) -> Any:
     try:
         return game.writing.read(data)
     except Misread as error:
-        raise misread(error) from error
-
-
-def misread(error: Misread) -> Broken:
-    """Everything that is wrong, a line each."""
-    voice = Voice.load("positions")
-    lines = list(told(error, voice))
-    return Broken(lines[0] if len(lines) == 1 else "\n".join([voice.word("misread"), *(f"  {line}" for line in lines)]))
+        raise Misspelt(error) from error
 
 
 def setup(game: AnyGame, data: Any) -> Any:
@@ -143,7 +158,7 @@ def setup(game: AnyGame, data: Any) -> Any:
     try:
         return game.writing.setup(game.Setup, data)
     except Misread as error:
-        raise misread(error) from error
+        raise Misspelt(error) from error
 
 
 # ------------------------------------------------------------------------------------------------ from outside
@@ -177,5 +192,7 @@ def opened(data: bytes, *, toml: bool = False) -> Any:
         return tomllib.loads(text) if toml else msgspec.json.decode(text)
     except RecursionError as error:
         raise refused("too_deep") from error
-    except (tomllib.TOMLDecodeError, msgspec.DecodeError) as error:
-        raise refused("no_toml" if toml else "no_json", why=str(error)) from error
+    except msgspec.DecodeError as error:
+        raise refused("no_json", why=malformed(error)) from error
+    except tomllib.TOMLDecodeError as error:
+        raise refused("no_toml", why=str(error)) from error

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
+import re
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
-from functools import cache
-from importlib.resources import files
 from string import Formatter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -14,7 +12,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from tutor.core.outside import home
+from tutor.core.language import GRAMMAR
+from tutor.core.language import words as load
+from tutor.core.refused import Phrase, Refused
 
 if TYPE_CHECKING:
     from tutor.core.course import Decision, Outcome, Seat, Step
@@ -33,21 +33,23 @@ class Voice(Formatter):
 
     In a sentence ``{fact}`` is the fact's name; ``{n:card|cards}`` counts ("3 cards"); ``{n:=is|are}`` chooses the
     first word for one or true, else the second; ``{xs:or}`` and ``{xs:+}`` join otherwise than with commas and "and";
-    ``{x:^}`` begins with a capital; ``{x:@table}`` looks the value up in ``[name.table]`` and falls back to ``{x}``,
-    and so for each value of a list. Equal values of a list are counted ("two philosophers") if ``[name.several]``
-    says what several of them are called.
+    ``{x:@table}`` looks the value up in ``[name.table]`` and falls back to ``{x}``, and so for each value of a list:
+    cases and articles are such tables (``{card:@dat}``). A ``^`` at the end begins with a capital. Equal values of a
+    list are counted ("two philosophers") if ``[name.several]``, or ``several`` in the table, says what several of them
+    are called. What "and", "yes" and the numerals are, and which numbers are singular, stands in ``grammar.toml``.
     """
 
-    def __init__(self, words: Mapping[str, Any], seats: Sequence[str] = (), language: str = "en") -> None:
+    def __init__(self, words: Mapping[str, Any], seats: Sequence[str] = (), language: str | None = None) -> None:
         self.words = words
-        self.course: Mapping[str, str] = _load("tutor", language)["course"]
-        self.numerals: Mapping[str, str] = _load("tutor", language)["numeral"]
+        self.grammar = load(GRAMMAR, language or words.get("language"))
+        self.language: str = self.grammar["language"]
+        self.course: Mapping[str, str] = self.grammar["course"]
         self.seats = tuple(seats) or tuple(words.get("seats", ()))
 
     @classmethod
-    def load(cls, key: str, language: str = "en", seats: Sequence[str] = ()) -> Voice:
+    def load(cls, key: str, language: str | None = None, seats: Sequence[str] = ()) -> Voice:
         """Read the words of a game; ``seats`` are the players' own names."""
-        return cls(_load(key, language), seats, language)
+        return cls(load(key, language), seats)
 
     def rule(self, rule: Rule) -> str:
         """The rule's own sentence."""
@@ -106,6 +108,22 @@ class Voice(Formatter):
         """A word or short text of the board or the controls."""
         return self.vformat(self.words["word"][key], (), facts)
 
+    def refusal(self, refused: Refused) -> str:
+        """Say why something is refused; a reason without a sentence speaks for itself."""
+        if isinstance(refused.why, Phrase):
+            return Voice.load(refused.why.book, self.language).phrase(refused.why.key, **refused.facts)
+        said = self.words["word"].get(refused.why)
+        return refused.why if said is None else self.vformat(said, (), refused.facts)
+
+    def phrase(self, key: str, /, **facts: Any) -> str:
+        """A part of a sentence about how something is written."""
+        return self.vformat(self.words["phrase"][key], (), facts)
+
+    def source(self, rule: Rule) -> str:
+        """Where a rule stands: book and chapter."""
+        known: Mapping[str, str] = self.words.get("source", {})
+        return "".join(known.get(part, part) for part in re.split(r"([,;] )", rule.source))
+
     def option(self, pick: str) -> str:
         """The name of something a move picks that is not on the board, such as ``face:up``."""
         return str(self.words.get("option", {}).get(pick, pick))
@@ -114,66 +132,76 @@ class Voice(Formatter):
         """The heading of a section."""
         return str(self.words["section"][section])
 
-    def name(self, value: Any) -> str:
+    def name(self, value: Any) -> str:  # noqa: PLR0911 - one line a type
         """Name a value of a fact."""
-        if isinstance(value, bool):
-            return "yes" if value else "no"
-        if isinstance(value, IntEnum):
-            return self.seats[value] if 0 <= value < len(self.seats) else self._named("chance")
-        if isinstance(value, str):
-            return self._named(value)
-        if isinstance(value, Struct):
-            template = self.words["name"].get(type(value).__name__)
-            return str(value) if template is None else self.vformat(template, (), asdict(value))
-        if isinstance(value, tuple | list | frozenset):
-            return self._list(self._counted(sorted(value) if isinstance(value, frozenset) else value), ", ", "and")
+        match value:
+            case bool():
+                return self._named("yes" if value else "no")
+            case IntEnum():
+                return self.seats[value] if 0 <= value < len(self.seats) else self._named("chance")
+            case str():
+                return self._named(value)
+            case Phrase(book, key):
+                return Voice.load(book, self.language).phrase(key)
+            case Refused():
+                return value.say(self.language)
+            case Struct():
+                template = self.words.get("name", {}).get(type(value).__name__)
+                return str(value) if template is None else self.vformat(template, (), asdict(value))
+            case frozenset():
+                return self._list(self._counted(sorted(value)), "and")
+            case tuple() | list():
+                return self._list(self._counted(value), "and")
         return str(value)
 
     def format_field(self, value: Any, spec: str) -> str:
         """Apply the small language of the class comment."""
+        if spec.endswith("^"):
+            text = self.format_field(value, spec[:-1])
+            return text[:1].upper() + text[1:]
         match spec:
             case "":
                 return self.name(value)
-            case "^":
-                text = self.name(value)
-                return text[:1].upper() + text[1:]
             case "or":
-                return self._list(self._counted(value), ", ", "or")
+                return self._list(self._counted(value), "or")
             case "+":
-                return self._list([self.name(one) for one in value], " + ")
+                return self._list([self.name(one) for one in value], "plus", "plus")
         if spec.startswith("@"):
             return self._from_table(value, self.words["name"].get(spec[1:], {}))
         one, _, many = spec.removeprefix("=").partition("|")
-        word = one if value == 1 else many
+        single = value if isinstance(value, bool) else value in self.grammar["singular"]
+        word = one if single else many
         return word if spec.startswith("=") else f"{value} {word}"
 
     def _from_table(self, value: Any, table: Mapping[str, Any]) -> str:
         if isinstance(value, tuple | list):
-            return self._list(self._counted(value, table), ", ", "and")
+            return self._list(self._counted(value, table), "and")
+        if type(value).__name__ in table:
+            return self.vformat(table[type(value).__name__], (), asdict(value))
         return str(table.get(str(int(value)) if isinstance(value, IntEnum) else str(value), self.name(value)))
 
     def _named(self, value: str) -> str:
-        found = self.words.get("name", {}).get(value, value)
+        found = self.words.get("name", {}).get(value, self.grammar["name"].get(value, value))
         return value if isinstance(found, Mapping) else str(found)  # a table may be called like a value
 
     def _counted(self, values: Sequence[Any], table: Mapping[str, Any] = MappingProxyType({})) -> list[str]:
         """Name each value, by a table if it is there; several equal ones together, if they have a name for that."""
-        several = self.words.get("name", {}).get("several", {})
+        several = {**self.words.get("name", {}).get("several", {}), **table.get("several", {})}
+        numerals = self.grammar["numeral"]
         names = []
         for place, value in enumerate(values):
             number = values.count(value)
             if number == 1 or str(value) not in several:
                 names.append(self._from_table(value, table))
             elif value not in values[:place]:
-                names.append(f"{self.numerals.get(str(number), number)} {several[str(value)]}")
+                names.append(f"{numerals.get(str(number), number)} {several[str(value)]}")
         return names
 
-    def _list(self, names: Sequence[str], comma: str, last: str = "") -> str:
+    def _list(self, names: Sequence[str], last: str, comma: str = "comma") -> str:
+        joints: Mapping[str, str] = self.grammar["list"]
         if not names:
             return self._named("nothing")
-        if len(names) == 1 or not last:
-            return comma.join(names)
-        return f"{comma.join(names[:-1])} {self._named(last)} {names[-1]}"
+        return joints[last].join(filter(None, (joints[comma].join(names[:-1]), names[-1])))
 
     def _asked(self, check: Check) -> str:
         """Say that the mover is asked, or who is asked what instead: one sentence for all games, a question of each."""
@@ -189,9 +217,3 @@ class Voice(Formatter):
     def _say(self, rule: Rule, what: str, facts: Mapping[str, Any], reason: str = "") -> str:
         said = self.words[rule.id][what]
         return self.vformat(said[reason] if reason else said, (), facts)
-
-
-@cache
-def _load(key: str, language: str) -> Mapping[str, Any]:
-    source = files(home(key) or "tutor") / "text" / language / f"{key}.toml"
-    return tomllib.loads(source.read_text(encoding="utf-8"))

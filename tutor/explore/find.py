@@ -20,6 +20,7 @@ from msgspec.structs import replace
 
 from tutor.core.game import AnyGame
 from tutor.core.record import Record, named
+from tutor.core.refused import Refused
 from tutor.explore.cabinet import cabinet
 from tutor.explore.goal import Cites, Differs, Goal, meets
 from tutor.explore.search import Look, look
@@ -109,7 +110,7 @@ def _prepared(game: AnyGame, goal: Goal, search: Search) -> Search:
 def _known(game: AnyGame, rules: Sequence[str]) -> tuple[str, ...]:
     ids = {rule.id for rule in game.rules}
     if not rules or not ids.issuperset(rules):
-        raise ValueError(f"no rule of {game.key}: {', '.join(sorted(set(rules) - ids)) or 'none named'}")
+        raise Refused("no_rule", key=game.key, rules=tuple(sorted(set(rules) - ids)))
     return tuple(rules)
 
 

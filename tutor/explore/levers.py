@@ -12,6 +12,8 @@ from msgspec import Struct
 from tutor.core.course import Impossible, Outcome, Seat
 from tutor.core.game import AnyGame, is_legal
 from tutor.core.lab import Brush, Grid
+from tutor.core.language import ENGLISH, words
+from tutor.core.refused import Refused
 from tutor.core.voice import Voice
 from tutor.explore.edits import Choice, Make, Paint, Set, Swap, choices
 from tutor.explore.spot import Spot, Unplayable, reach, read
@@ -23,7 +25,6 @@ MOST = 60
 """Values of one lever that are looked at."""
 AT = "@"
 """Stands between a group of brushes and the thing they are used on."""
-WORDS = Voice.load("explore")
 GAP = "\N{HORIZONTAL ELLIPSIS}"
 
 
@@ -36,18 +37,20 @@ class Handle(Struct, frozen=True):
     make: Callable[[], Lever]
 
 
-class NoLever(ValueError):
-    """Nothing of that name can be changed here; the message says what can."""
+class NoLever(Refused):
+    """Nothing of that name can be changed here; it says what can."""
 
 
 def handle(game: AnyGame, voice: Voice, spot: Spot, name: str) -> Handle:
-    """The lever of that name or heading."""
+    """The lever of that name or heading; in English it has the same in all languages, as notebooks share their code."""
     _, at, where = name.partition(AT)
-    found = handles(game, voice, spot, (where,) if at else (), twice=True)
-    for one in found:
-        if name.casefold() in (one.name.casefold(), one.title.casefold()):
+    places = (where,) if at else ()
+    found = handles(game, voice, spot, places, twice=True)
+    english = voice if voice.language == ENGLISH else Voice.load(game.key, ENGLISH)
+    for one, same in zip(found, handles(game, english, spot, places, twice=True), strict=True):
+        if name.casefold() in {said.casefold() for said in (one.name, one.title, same.name, same.title)}:
             return one
-    raise NoLever(f"{name!r} is nothing that can be changed here; there is {', '.join(one.name for one in found)}")
+    raise NoLever("no_lever", name=name, there=tuple(one.name for one in found))
 
 
 def handles(
@@ -59,16 +62,16 @@ def handles(
     """
     composed = isinstance(spot.start, game.Sketch)
     found = [*_moves(game, voice, spot)]
-    switched = list(_switches(game, spot)) if composed else []
+    switched = list(_switches(game, voice, spot)) if composed else []
     known = [] if twice else [set(_starts(game, spot, one.make())) for one in switched]
     plain = [_choice(game, voice, spot, choice) for choice in choices(spot.start)]
     plain = [one for one in plain if not any(set(_starts(game, spot, one.make())) >= starts for starts in known)]
     found += switched
     found += [one for one in plain if one.kind == "position"]
     if composed:
-        found += next((placed for place in where if (placed := list(_placed(game, spot, place)))), [])
+        found += next((placed for place in where if (placed := list(_placed(game, voice, spot, place)))), [])
     found += [one for one in plain if one.kind == "option"]
-    found += _tables(game, spot) if composed else []
+    found += _tables(game, voice, spot) if composed else []
     return tuple(found)
 
 
@@ -106,7 +109,7 @@ def _parts(voice: Voice, tried: Any, moves: Sequence[Any]) -> Iterator[Handle]:
     """For each field of the move that is tried, the moves that differ from it in this field alone."""
     names = tried.__struct_fields__
     for name in names if len(names) > 1 else ():
-        title = WORDS.words["name"]["part"].get(name)
+        title = words("explore", voice.language)["name"]["part"].get(name)
         others = [field for field in names if field != name]
         alike = [move for move in moves if all(getattr(move, field) == getattr(tried, field) for field in others)]
         if title and len(alike) > 1:
@@ -181,24 +184,24 @@ def valued(voice: Voice, option: str, value: Any) -> str:
     if own is not None:
         return str(own)
     if value is None:
-        return WORDS.word("unset")
+        return Voice.load("explore", voice.language).word("unset")
     said = voice.option(key)
     return said if said != key else voice.name(value)
 
 
 # ------------------------------------------------------------------------------------------------ brushes
-def _groups(game: AnyGame, spot: Spot, *, at_once: bool) -> dict[str, list[Brush]]:
+def _groups(game: AnyGame, voice: Voice, spot: Spot, *, at_once: bool) -> dict[str, list[Brush]]:
     groups: dict[str, list[Brush]] = {}
-    for brush in game.lab.brushes(spot.start):
+    for brush in game.lab.brushes(spot.start, voice.language):
         if brush.at_once == at_once:
             groups.setdefault(brush.group, []).append(brush)
     return groups
 
 
-def _switches(game: AnyGame, spot: Spot) -> Iterator[Handle]:
+def _switches(game: AnyGame, voice: Voice, spot: Spot) -> Iterator[Handle]:
     """Groups of which one is chosen at a time; what a second stroke takes back is an option and found there."""
     paint = game.lab.paint
-    for group, brushes in _groups(game, spot, at_once=True).items():
+    for group, brushes in _groups(game, voice, spot, at_once=True).items():
         starts = {brush.id: paint(spot.start, brush.id, "") for brush in brushes}
         back = any(start != spot.start == paint(start, id, "") for id, start in starts.items())
         if len(brushes) > 1 and not back:
@@ -214,10 +217,10 @@ def stroke(game: AnyGame, sketch: Any, brush: str, place: str) -> Any:
         return sketch
 
 
-def _placed(game: AnyGame, spot: Spot, place: str) -> Iterator[Handle]:
+def _placed(game: AnyGame, voice: Voice, spot: Spot, place: str) -> Iterator[Handle]:
     """Groups of brushes that mean something on a thing, beside leaving it as it is."""
-    stay = Value(WORDS.word("here"), None)
-    for group, brushes in _groups(game, spot, at_once=False).items():
+    stay = Value(Voice.load("explore", voice.language).word("here"), None)
+    for group, brushes in _groups(game, voice, spot, at_once=False).items():
         strokes = [brush for brush in brushes if stroke(game, spot.start, brush.id, place) != spot.start]
         if strokes:
             values = (stay, *(Value(brush.title, Paint(brush.id, place)) for brush in strokes))
@@ -225,9 +228,9 @@ def _placed(game: AnyGame, spot: Spot, place: str) -> Iterator[Handle]:
 
 
 # ------------------------------------------------------------------------------------------------ tables of the lab
-def _tables(game: AnyGame, spot: Spot) -> list[Handle]:
+def _tables(game: AnyGame, voice: Voice, spot: Spot) -> list[Handle]:
     try:
-        grids = game.lab.grids(spot.start)
+        grids = game.lab.grids(spot.start, voice.language)
     except Impossible:
         return []
     apart = [grid for grid in grids if len({msgspec.json.encode(row.sketch) for row in grid.rows}) > 1]

@@ -101,7 +101,7 @@ def setup_for(game: AnyGame, players: int | None = None) -> Any:
     if players is None:
         return game.Setup()
     if players not in game.players:
-        raise Broken(f"{game.key} is for {game.players[0]} to {game.players[-1]} players, not {players}.")
+        raise Broken("no_number", key=game.key, few=game.players[0], many=game.players[-1], players=players)
     names = {field.name for field in msgspec.structs.fields(game.Setup)}
     return game.Setup(players=players) if "players" in names else game.Setup()
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 from tutor.core.course import Impossible, Outcome, Seat, Step, Unreadable
 from tutor.core.game import AnyGame, is_legal, why
 from tutor.core.record import Record
+from tutor.core.refused import Refused
 from tutor.core.rule import Verdict
 from tutor.explore.told import Told, of_position, of_refusal, of_steps, of_verdict
 
@@ -18,8 +19,8 @@ FORCED = 24
 """How many moves without a choice are made to see what follows."""
 
 
-class Unplayable(ValueError):
-    """Moves that do not lead from this start; the message names the first that cannot be made."""
+class Unplayable(Refused):
+    """Moves that do not lead from this start; it names the first that cannot be made."""
 
 
 class Spot(Struct, frozen=True):
@@ -92,7 +93,7 @@ def follow(game: AnyGame, pos: Any, moves: Sequence[str]) -> Any:
     for number, text in enumerate(moves, 1):
         move = read(game, text)
         if isinstance(game.decision(pos), Outcome) or not is_legal(game, pos, move):
-            raise Unplayable(f"move {number}, {text!r}")
+            raise Unplayable("unplayable", number=number, move=text)
         for step in game.resolve(pos, move):
             pos = step.after
     return pos
@@ -111,7 +112,7 @@ def read(game: AnyGame, text: str) -> Any:
     try:
         return game.parse(text)
     except Unreadable as error:
-        raise Unplayable(str(error)) from error
+        raise Unplayable(error.why, **error.facts) from error
 
 
 def see(game: AnyGame, spot: Spot, *, on: bool = False) -> Seen:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from tutor.core.course import Outcome, Seat
 from tutor.core.game import AnyGame
+from tutor.core.refused import Refused
 from tutor.explore.edits import Edit, Make, Paint, Path, Set, Swap, choices
 from tutor.explore.spot import Seen, Spot, Unplayable, reach, see
 from tutor.explore.told import Told
@@ -41,7 +42,7 @@ def option(start: Any, name: str) -> Lever:
     """A field of the setup or the sketch that has few values: a variant, a reading, who begins."""
     found = next((choice for choice in choices(start) if choice.path[-1] == name), None)
     if found is None:
-        raise ValueError(f"{name!r} is nothing that can be chosen; there is {', '.join(map(str, options(start)))}")
+        raise Refused("no_choice", name=name, there=tuple(map(str, options(start))))
     return Lever(name, tuple(Value(str(value), Set(found.path, value)) for value in found.values))
 
 

@@ -85,4 +85,4 @@ def _loaded(entry: EntryPoint) -> AnyGame | Broken:
 
 def _broken(entry: EntryPoint, word: str, **facts: Any) -> Broken:
     package = entry.dist.name if entry.dist else entry.module
-    return Broken(Voice.load("tutor").word(word, key=entry.name, package=package, **facts))
+    return Broken(word, key=entry.name, package=package, **facts)

@@ -30,7 +30,7 @@ class Learner:
 
     def __init__(self, store: Store, who: str = ME, clock: Callable[[], float] = time.time) -> None:
         self.store, self.who, self.clock = Steady(store, who), who, clock
-        self._refused: dict[str, Refused] = {}
+        self._refused: dict[object, Refused] = {}
         self._apart: dict[str, Any] = {}
         """Records whose place in the store is taken by one of a newer tutor."""
 

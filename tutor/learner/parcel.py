@@ -49,7 +49,7 @@ class Brought(Struct, frozen=True):
         lessons, cards, games = heads.count("lesson"), heads.count("card"), heads.count("game") + heads.count("running")
         return cls(lessons, games, cards, len(heads) - lessons - games - cards)
 
-    def say(self, language: str = "en") -> str:
+    def say(self, language: str | None = None) -> str:
         """Tell it."""
         if self.lessons or self.games or self.cards:
             return say("brought", language, **asdict(self))
@@ -62,7 +62,7 @@ class Undone(Struct, frozen=True):
     back: int = 0
     stay: int = 0
 
-    def say(self, language: str = "en") -> str:
+    def say(self, language: str | None = None) -> str:
         """Tell it."""
         return say("undone_partly" if self.stay else "undone", language, back=self.back, stay=self.stay)
 

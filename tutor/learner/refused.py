@@ -4,27 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from tutor.core import refused
 from tutor.core.voice import Voice
 
 
-def say(key: str, /, language: str = "en", **facts: Any) -> str:
+def say(key: str, /, language: str | None = None, **facts: Any) -> str:
     """A sentence about records."""
     return Voice.load("learner", language).word(key, **facts)
 
 
-class Refused(ValueError):
+class Refused(refused.Refused):
     """Something that cannot be done with records."""
 
-    def __init__(self, why: str, /, **facts: Any) -> None:
-        super().__init__(why)
-        self.why, self.facts = why, facts
-
-    def say(self, language: str = "en") -> str:
-        """The reason, in one sentence or two."""
-        return say(self.why, language, **self.facts)
-
-    def __str__(self) -> str:
-        return self.say()
+    book = "learner"
 
 
 class Unkept(Refused):

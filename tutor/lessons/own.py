@@ -17,7 +17,7 @@ from msgspec import Meta, Struct
 
 from tutor.core.course import Seat
 from tutor.core.game import AnyGame
-from tutor.core.record import Broken, misread, named
+from tutor.core.record import Broken, Misspelt, named
 from tutor.core.script import Misread
 from tutor.core.voice import Voice
 from tutor.games import GAMES
@@ -232,7 +232,7 @@ class Reader(Struct, frozen=True):
         try:
             return self.game.writing.read(written.position)
         except Misread as error:
-            raise misread(error) from error
+            raise Misspelt(error) from error
 
     def _seat(self, who: int | str | None) -> Seat | None:
         if who is None:

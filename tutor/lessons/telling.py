@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 
 import msgspec
 from msgspec import Struct
 
-from tutor.core.outside import home
+from tutor.core.language import spoken, words
 
 
 class Answer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,8 +39,12 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
     scenes: Mapping[str, Telling] = {}
 
 
+def tellings(key: str, language: str | None = None) -> Mapping[str, Words]:
+    """The words of all lessons of a game, by the lesson's key; what a language lacks is told in English."""
+    return _tellings(key, spoken(language))
+
+
 @cache
-def tellings(key: str, language: str = "en") -> Mapping[str, Words]:
-    """The words of all lessons of a game, by the lesson's key."""
-    source = files(home(key) or "tutor") / "text" / language / "lessons" / f"{key}.toml"
-    return msgspec.convert(tomllib.loads(source.read_text(encoding="utf-8")), dict[str, Words])
+def _tellings(key: str, language: str) -> Mapping[str, Words]:
+    told = {name: lesson for name, lesson in words(f"lessons/{key}", language).items() if isinstance(lesson, Mapping)}
+    return msgspec.convert(told, dict[str, Words])

@@ -31,7 +31,7 @@ Best = dict[tuple[str, Kind, bool], Spot]
 WAYS = (*((kind, True) for kind in DECIDES), *((kind, False) for kind in DECIDES), *((kind, True) for kind in KINDS))
 """What is preferred in a specimen: a rule that decides by itself, then one that decides, then one that stands by."""
 
-NOT_SEEN = "not seen in lessons, in random games, or by searching for it"
+NOT_SEEN = "not-seen"
 DEALT, COMPOSED, SHORT, LONGEST = 8, 600, 8, 1500
 """Games heard, composed positions heard, and the moves made from one and in the other at most."""
 SOON = 60

@@ -20,18 +20,14 @@ SWITCHES = ("shuffled_actions", "orgy_fades", "fewer_orgies", "actions_without_e
 MIXES = tuple((one, two) for one in range(3) for two in range(3))
 
 
-def _words() -> Voice:
-    return Voice.load("caesar")
-
-
 class CaesarLab:
     """Cards are painted onto the two sides of a group."""
 
     start = Sketch(at={"censors": "4 5 : 3 P"}, next="censors")
 
-    def brushes(self, sketch: Sketch, /) -> tuple[Brush, ...]:
+    def brushes(self, sketch: Sketch, /, language: str | None = None) -> tuple[Brush, ...]:
         """Cards, patricians, and what comes next."""
-        return tuple(_brushes(sketch))
+        return tuple(_brushes(sketch, Voice.load("caesar", language)))
 
     def paint(self, sketch: Sketch, brush: str, where: str, /) -> Sketch:  # noqa: PLR0911 - one line a brush
         """Use a brush on a side, a card, a group or a player."""
@@ -61,20 +57,21 @@ class CaesarLab:
         """The group that is asked."""
         return sketch.next if sketch.next in GROUPS else ""
 
-    def grids(self, sketch: Sketch, /) -> tuple[Grid, ...]:
+    def grids(self, sketch: Sketch, /, language: str | None = None) -> tuple[Grid, ...]:
         """Every mix of philosophers at the group that is asked."""
         group = self.focus(sketch)
         if not group:
             return ()
-        word = _words().word
+        voice = Voice.load("caesar", language)
+        word = voice.word
         discards = tuple(word("lab_discards", seat=seat) for seat in SEATS)
         head = (word("lab_philosophers"), word("lab_winner"), *discards)
-        return (Grid(word("lab_grid", group=group), head, tuple(_rows(sketch, group))),)
+        return (Grid(word("lab_grid", group=group), head, tuple(_rows(sketch, group, voice))),)
 
 
 # ------------------------------------------------------------------------------------------------ brushes
-def _brushes(sketch: Sketch) -> Iterator[Brush]:
-    word = _words().word
+def _brushes(sketch: Sketch, voice: Voice) -> Iterator[Brush]:
+    word = voice.word
     for verb in ("up", "down"):
         for card in INFLUENCE:
             yield Brush(f"{verb}:{card}", word(f"lab_{verb}"), word("lab_card", card=card))
@@ -146,7 +143,7 @@ def _with_hand(sketch: Sketch, name: str, held: tuple[str, ...]) -> Sketch:
 
 
 # ------------------------------------------------------------------------------------------------ the table of mixes
-def _rows(sketch: Sketch, group: str) -> Iterator[Row]:
+def _rows(sketch: Sketch, group: str, voice: Voice) -> Iterator[Row]:
     """A row for each mix that can lie there."""
     numbers = [tuple(laid for laid in row if laid.card != PHILOSOPHER) for row in _sides(sketch, group)]
     here = tuple(sum(laid.card == PHILOSOPHER for laid in row) for row in _sides(sketch, group))
@@ -157,24 +154,24 @@ def _rows(sketch: Sketch, group: str) -> Iterator[Row]:
             pos = compose(replace(mixed, next=group, moment="reveal"))
         except Impossible:
             continue
-        yield Row((_words().word("lab_mix", one=mix[0], two=mix[1]), *_outcome(pos, group)), mixed, mix == here)
+        yield Row((voice.word("lab_mix", one=mix[0], two=mix[1]), *_outcome(pos, group, voice)), mixed, mix == here)
 
 
-def _outcome(pos: Position, group: str) -> tuple[str, str, str]:
+def _outcome(pos: Position, group: str, voice: Voice) -> tuple[str, str, str]:
     """Who wins the vote and what each side discards, read from its steps."""
     tale = Tale(pos)
     resolve_reveal(tale, Reveal(group))
     steps = tale.told()
     winner = next((step.facts["winner"] for step in steps if step.rule is r.VOTE_WINNER), None)
     end = next((step.after for step in reversed(steps) if step.rule in PAYING), pos)
-    name = _words().name(winner) if winner is not None else _words().word("lab_nobody")
-    one, two = (_lost(pos, end, seat) for seat in SEATS)
+    name = voice.name(winner) if winner is not None else voice.word("lab_nobody")
+    one, two = (_lost(pos, end, seat, voice) for seat in SEATS)
     return name, one, two
 
 
 PAYING = (r.VOTE_LOSSES, r.PHILOSOPHER_LOSSES, r.PHILOSOPHER_SPENT)
 
 
-def _lost(before: Position, after: Position, seat: Seat) -> str:
+def _lost(before: Position, after: Position, seat: Seat, voice: Voice) -> str:
     lost = after.players[seat].discard[len(before.players[seat].discard) :]
-    return _words().word("lab_discarded", cards=lost)
+    return voice.word("lab_discarded", cards=lost)

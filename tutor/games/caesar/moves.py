@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, get_args
 
 from msgspec import Struct
 
 from tutor.core.course import Unreadable
 from tutor.core.notation import Move, Notation, Spelling, one_of, several
+from tutor.core.refused import Phrase
 from tutor.games.caesar.pieces import ACTIONS, BONUSES, CONFIDENCE, GROUPS, INDEX, INFLUENCE, RANK, Reserve
 
 # ------------------------------------------------------------------------------------------------ spellings
-GROUP = one_of("a group", GROUPS)
-CARD = one_of("an influence card", INFLUENCE)
-ANY_CARD = one_of("a card", (*INFLUENCE, *ACTIONS))
+_what = partial(Phrase, "caesar")
+
+GROUP = one_of(_what("group"), GROUPS)
+CARD = one_of(_what("influence"), INFLUENCE)
+ANY_CARD = one_of(_what("card"), (*INFLUENCE, *ACTIONS))
 
 
 def _read_face(words: list[str]) -> tuple[str, bool]:
@@ -23,7 +27,7 @@ def _read_face(words: list[str]) -> tuple[str, bool]:
     return CARD.read(words), not down
 
 
-FACE = Spelling("an influence card, in brackets if face down", _read_face)
+FACE = Spelling(_what("face"), _read_face)
 """A card as it lies, and whether that is face up."""
 
 
@@ -32,7 +36,7 @@ def _read_number(words: list[str]) -> int:
         return -1
     number = words.pop(0)
     if not (number.startswith("#") and number[1:].isdecimal() and int(number[1:])):
-        raise Unreadable(f"{number!r} is no number of a card: that is written #1, #2 ...")
+        raise Unreadable(_what("no-number"), word=number)
     return int(number[1:]) - 1
 
 
@@ -44,17 +48,15 @@ def _read_target(words: list[str]) -> str:
 
 
 InfluenceCard = Annotated[str, CARD]
-ActionCard = Annotated[str, one_of("an action card", ACTIONS)]
+ActionCard = Annotated[str, one_of(_what("action"), ACTIONS)]
 AnyCard = Annotated[str, ANY_CARD]
-AnyCards = Annotated[tuple[str, ...], several("any cards", ANY_CARD, order=RANK.__getitem__)]
-ConfidenceCard = Annotated[str, one_of("a confidence card", CONFIDENCE)]
-BonusGroup = Annotated[str, one_of("a group with a bonus card", BONUSES)]
+AnyCards = Annotated[tuple[str, ...], several(_what("cards"), ANY_CARD, order=RANK.__getitem__)]
+ConfidenceCard = Annotated[str, one_of(_what("confidence"), CONFIDENCE)]
+BonusGroup = Annotated[str, one_of(_what("bonus"), BONUSES)]
 GroupName = Annotated[str, GROUP]
-Target = Annotated[str, Spelling("a group, or 'nothing'", _read_target, lambda group: group or "nothing")]
-CardNumber = Annotated[
-    int, Spelling("the number of a card there, as in #1", _read_number, lambda index: f"#{index + 1}" * (index >= 0))
-]
-ReserveName = Annotated[Reserve, one_of("a reserve", get_args(Reserve))]
+Target = Annotated[str, Spelling(_what("target"), _read_target, lambda group: group or "nothing")]
+CardNumber = Annotated[int, Spelling(_what("number"), _read_number, lambda index: f"#{index + 1}" * (index >= 0))]
+ReserveName = Annotated[Reserve, one_of(_what("reserve"), get_args(Reserve))]
 
 
 # ------------------------------------------------------------------------------------------------ before the first turn
@@ -100,8 +102,8 @@ def _read_laying(words: list[str]) -> Laying:
 Layings = Annotated[
     tuple[Laying, ...],
     several(
-        "a card with its group, as in (4) senators, and perhaps more of them",
-        Spelling("a card and a group", _read_laying),
+        _what("layings"),
+        Spelling(_what("laying"), _read_laying),
         least=1, comma=", ", order=lambda laying: (RANK[laying.card], INDEX[laying.group]),
     ),
 ]  # fmt: skip
@@ -174,7 +176,7 @@ class Assassination(Move, frozen=True):
     def tidy(self) -> Assassination:
         """A group and a number, or neither."""
         if (self.group == "") != (self.index < 0):
-            raise Unreadable("a group needs the number of a card there" if self.group else "nothing has no number")
+            raise Unreadable(_what("needs-number" if self.group else "needs-group"))
         return self
 
 

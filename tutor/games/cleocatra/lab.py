@@ -42,16 +42,17 @@ class PyramidLab:
     )
 
     # -------------------------------------------------------------------------------------------- brushes
-    def brushes(self, sketch: Sketch, /) -> tuple[Brush, ...]:
+    def brushes(self, sketch: Sketch, /, language: str | None = None) -> tuple[Brush, ...]:
         """Tiles, figures, and switches."""
-        say = _voice().word
+        voice = Voice.load("cleocatra", language)
+        say = voice.word
         seats = tuple(map(Seat, range(sketch.players)))
         return (
-            *(Brush(f"tile:{colour}", say("lab_tiles"), _voice().name(colour)) for colour in COLOURS),
-            *(Brush(f"rescuer:{SEATS[seat]}", say("lab_rescuers"), _voice().name(seat)) for seat in seats),
+            *(Brush(f"tile:{colour}", say("lab_tiles"), voice.name(colour)) for colour in COLOURS),
+            *(Brush(f"rescuer:{SEATS[seat]}", say("lab_rescuers"), voice.name(seat)) for seat in seats),
             *(Brush(name, say("lab_others"), say(f"lab_{name}")) for name in ("inspector", "remove", "point", "point_less")),
             *(
-                Brush(f"turn:{SEATS[seat]}", say("lab_turn"), _voice().name(seat), at_once=True, on=sketch.turn == SEATS[seat])
+                Brush(f"turn:{SEATS[seat]}", say("lab_turn"), voice.name(seat), at_once=True, on=sketch.turn == SEATS[seat])
                 for seat in seats
             ),
             *(
@@ -96,9 +97,10 @@ class PyramidLab:
         return PYRAMID
 
     # -------------------------------------------------------------------------------------------- tables
-    def grids(self, sketch: Sketch, /) -> tuple[Grid, ...]:
+    def grids(self, sketch: Sketch, /, language: str | None = None) -> tuple[Grid, ...]:
         """Every rescue of the player on turn, and the best of everybody."""
-        voice, say = _voice(), _voice().word
+        voice = Voice.load("cleocatra", language)
+        say = voice.word
         pos = compose(sketch)
         rows = tuple(Row(cells, sketched(after)) for cells, after in _rescues(pos, voice))
         head = (say("lab_rescue_from"), say("lab_scored"), say("lab_helpers"), say("lab_points"))
@@ -108,10 +110,6 @@ class PyramidLab:
 
 
 LAB = PyramidLab()
-
-
-def _voice() -> Voice:
-    return Voice.load("cleocatra")
 
 
 # ------------------------------------------------------------------------------------------------ painting

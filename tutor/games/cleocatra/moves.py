@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, get_args
 
 from tutor.core.course import Seat, Unreadable
 from tutor.core.notation import Move, Notation, Spelling, one_of
+from tutor.core.refused import Phrase
 from tutor.games.cleocatra.cells import cell_at, place
 from tutor.games.cleocatra.pieces import COLOURS, LETTERS, PLAYERS, SEATS
 
 # ------------------------------------------------------------------------------------------------ spellings
-SEAT = one_of("a player", SEATS)
+_what = partial(Phrase, "cleocatra")
+
+SEAT = one_of(_what("player"), SEATS)
 
 
 def _read_number(words: list[str]) -> int:
     try:
         return int(words.pop(0))
     except (IndexError, ValueError):
-        raise Unreadable("a place is two numbers, as in 0:4 or -1:2") from None
+        raise Unreadable(_what("two-numbers")) from None
 
 
-TileName = Annotated[str, one_of("a tile", LETTERS)]
-ColourName = Annotated[str, one_of("a colour", COLOURS)]
+TileName = Annotated[str, one_of(_what("tile"), LETTERS)]
+ColourName = Annotated[str, one_of(_what("colour"), COLOURS)]
 Player = Annotated[Seat, Spelling(SEAT.what, lambda words: Seat(SEATS.index(SEAT.read(words))), SEATS.__getitem__)]
-Number = Annotated[int, Spelling("a number", _read_number)]
+Number = Annotated[int, Spelling(_what("number"), _read_number)]
 
 
 # ------------------------------------------------------------------------------------------------ chance

@@ -3,50 +3,54 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Annotated, get_args
 
 from tutor.core.course import Seat, Unreadable
 from tutor.core.notation import Move, Notation, Spelling, one_of, several
+from tutor.core.refused import Phrase
 from tutor.games.kleopatra.payment import PAYING
 from tutor.games.kleopatra.pieces import CHARACTERS, DOWN, ELEMENTS, KINDS, PLACES, RESOURCES, SHAPES
 
-
 # ------------------------------------------------------------------------------------------------ spellings
+_what = partial(Phrase, "kleopatra")
+
+
 def _read_numbers(words: list[str]) -> tuple[int, ...]:
     if not words:
-        raise Unreadable("a number is missing")
+        raise Unreadable("missing", what=_what("number"))
     word = words.pop(0)
     if not all(part.isdecimal() for part in word.split("+")):
-        raise Unreadable(f"{word!r} is no number, such as 2, nor several, such as 1+2")
+        raise Unreadable("not_this", word=word, what=_what("numbers"))
     return tuple(sorted(set(map(int, word.split("+")))))
 
 
 def _read_number(words: list[str]) -> int:
     numbers = _read_numbers(words)
     if len(numbers) > 1:
-        raise Unreadable("one number is enough")
+        raise Unreadable(_what("one-number"))
     return numbers[0]
 
 
 def _read_seats(words: list[str]) -> tuple[Seat, ...]:
     numbers = _read_numbers(words)
     if numbers[-1] > Seat.FIFTH:
-        raise Unreadable(f"players are numbered 0 to {int(Seat.FIFTH)}, not {numbers[-1]}")
+        raise Unreadable(_what("no-player"), last=int(Seat.FIFTH), number=numbers[-1])
     return tuple(map(Seat, numbers))
 
 
 def _read_seat(words: list[str]) -> Seat:
     seats = _read_seats(words)
     if len(seats) > 1:
-        raise Unreadable("one player is enough")
+        raise Unreadable(_what("one-player"))
     return seats[0]
 
 
 def _read_cell(words: list[str]) -> str:
     if not words:
-        raise Unreadable("a cell is missing")
+        raise Unreadable("missing", what=_what("cell"))
     if not re.fullmatch(r"r\d\d?c\d\d?", words[0], re.ASCII):
-        raise Unreadable(f"{words[0]!r} is no cell, such as r1c9")
+        raise Unreadable("not_this", word=words[0], what=_what("cell"))
     return words.pop(0)
 
 
@@ -58,25 +62,25 @@ def _plus(numbers: tuple[int, ...]) -> str:
     return "+".join(str(int(number)) for number in numbers)
 
 
-_CELL = Spelling("a cell, as in r1c9", _read_cell)
-_TURNING = one_of("a way to turn a die", ("onto", "off"))
+_CELL = Spelling(_what("cell"), _read_cell)
+_TURNING = one_of(_what("turning"), ("onto", "off"))
 
-Card = Annotated[str, one_of("a card", KINDS)]
-Character = Annotated[str, one_of("a character", CHARACTERS)]
-Resource = Annotated[str, one_of("a resource", RESOURCES)]
-Payment = Annotated[str, one_of("a resource card or merchant", PAYING)]
-Gift = Annotated[str, one_of("a card, or talents", (*KINDS, "talents"))]
-Sided = Annotated[str, one_of("a card, with ~ before it if face down", (*KINDS, *DOWN.values()))]
-Tile = Annotated[str, one_of("a tile", SHAPES)]
-Element = Annotated[str, one_of("an element", ELEMENTS)]
-Place = Annotated[str, one_of("a place", PLACES)]
+Card = Annotated[str, one_of(_what("card"), KINDS)]
+Character = Annotated[str, one_of(_what("character"), CHARACTERS)]
+Resource = Annotated[str, one_of(_what("resource"), RESOURCES)]
+Payment = Annotated[str, one_of(_what("payment"), PAYING)]
+Gift = Annotated[str, one_of(_what("gift"), (*KINDS, "talents"))]
+Sided = Annotated[str, one_of(_what("sided"), (*KINDS, *DOWN.values()))]
+Tile = Annotated[str, one_of(_what("tile"), SHAPES)]
+Element = Annotated[str, one_of(_what("element"), ELEMENTS)]
+Place = Annotated[str, one_of(_what("place"), PLACES)]
 Cell = Annotated[str, _CELL]
-Cells = Annotated[tuple[str, ...], several("its cells, as in r1c9", _CELL, least=1, order=str)]
-Number = Annotated[int, Spelling("a number", _read_number)]
-Numbers = Annotated[tuple[int, ...], Spelling("a number, as in 2", _read_numbers, _plus)]
-Player = Annotated[Seat, Spelling("a player's number", _read_seat, lambda seat: str(int(seat)))]
-Players = Annotated[tuple[Seat, ...], Spelling("players, as in 1+2", _read_seats, _plus)]
-Turning = Annotated[bool, Spelling("a tile, or onto or off for a die", _read_turning, lambda onto: "onto" if onto else "off")]  # fmt: skip
+Cells = Annotated[tuple[str, ...], several(_what("cells"), _CELL, least=1, order=str)]
+Number = Annotated[int, Spelling(_what("number"), _read_number)]
+Numbers = Annotated[tuple[int, ...], Spelling(_what("numbers"), _read_numbers, _plus)]
+Player = Annotated[Seat, Spelling(_what("player"), _read_seat, lambda seat: str(int(seat)))]
+Players = Annotated[tuple[Seat, ...], Spelling(_what("players"), _read_seats, _plus)]
+Turning = Annotated[bool, Spelling(_what("tile-or-turning"), _read_turning, lambda onto: "onto" if onto else "off")]  # fmt: skip
 
 
 # ------------------------------------------------------------------------------------------------ chance

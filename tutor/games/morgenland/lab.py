@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -32,10 +32,6 @@ T = TypeVar("T")
 INSTANTS: tuple[Instant, ...] = ("placing", "before", "turned")
 
 
-def _words() -> Voice:
-    return Voice.load("morgenland")
-
-
 class MorgenlandLab:
     """Figures are painted onto fields, belongings onto players."""
 
@@ -43,9 +39,10 @@ class MorgenlandLab:
         setup=Setup(players=4), instant="turned", field="market", figures=lay(market="R9 B5 B4 G8", palace1="R4 G4")
     )
 
-    def brushes(self, sketch: Sketch, /) -> tuple[Brush, ...]:
+    def brushes(self, sketch: Sketch, /, language: str | None = None) -> tuple[Brush, ...]:
         """Figures, belongings, and the moment."""
-        return (*_figures(sketch), *_belongings(sketch), *_moments(sketch))
+        voice = Voice.load("morgenland", language)
+        return (*_figures(sketch, voice.word), *_belongings(sketch, voice.word), *_moments(sketch, voice))
 
     def paint(self, sketch: Sketch, brush: str, where: str, /) -> Sketch:  # noqa: PLR0911 - one line a brush
         """Use a brush on a field, a figure or a player."""
@@ -74,14 +71,15 @@ class MorgenlandLab:
         """Everything: players and fields are painted on."""
         return ""
 
-    def grids(self, sketch: Sketch, /) -> tuple[Grid, ...]:
+    def grids(self, sketch: Sketch, /, language: str | None = None) -> tuple[Grid, ...]:
         """Who is strongest in the field, whoever has the camel; and in a palace field, who can pay."""
-        word, number = _words().word, FIELD_OF[sketch.field]
+        voice, number = Voice.load("morgenland", language), FIELD_OF[sketch.field]
+        word = voice.word
         head = (word("lab_start_player"), word("lab_order"))
-        grids = [Grid(word("lab_strongest", field=FIELD_AT[number]), head, tuple(_orders(sketch, number)))]
+        grids = [Grid(word("lab_strongest", field=FIELD_AT[number]), head, tuple(_orders(sketch, number, voice)))]
         if number >= PALACE:
             columns = (word("lab_buyer"), word("lab_price"), word("lab_pays"))
-            grids.append(Grid(word("lab_purchase"), columns, tuple(_buyers(sketch, number))))
+            grids.append(Grid(word("lab_purchase"), columns, tuple(_buyers(sketch, number, voice))))
         return tuple(grid for grid in grids if grid.rows)
 
 
@@ -89,8 +87,7 @@ LAB = MorgenlandLab()
 
 
 # ------------------------------------------------------------------------------------------------ brushes
-def _figures(sketch: Sketch) -> Iterator[Brush]:
-    word = _words().word
+def _figures(sketch: Sketch, word: Callable[..., str]) -> Iterator[Brush]:
     for seat in SEATS[: sketch.setup.players]:
         for number in NUMBERS:
             yield Brush(f"figure:{seat.value}:{number}", word("lab_figures", seat=seat), str(number))
@@ -98,8 +95,7 @@ def _figures(sketch: Sketch) -> Iterator[Brush]:
     yield Brush("remove", word("lab_change"), word("lab_remove"))
 
 
-def _belongings(sketch: Sketch) -> Iterator[Brush]:
-    word = _words().word
+def _belongings(sketch: Sketch, word: Callable[..., str]) -> Iterator[Brush]:
     for verb in ("more", "less"):
         for kind in TREASURES:
             yield Brush(f"{verb}:{kind}", word(f"lab_{verb}"), word("lab_kind", kind=kind))
@@ -110,16 +106,16 @@ def _belongings(sketch: Sketch) -> Iterator[Brush]:
             yield Brush(f"magic:{card}", word("lab_magic"), word(card))
 
 
-def _moments(sketch: Sketch) -> Iterator[Brush]:
-    word, setup = _words().word, sketch.setup
+def _moments(sketch: Sketch, voice: Voice) -> Iterator[Brush]:
+    word, setup = voice.word, sketch.setup
     for instant in INSTANTS:
         on = sketch.instant == instant
         yield Brush(f"instant:{instant}", word("lab_moment"), word(f"lab_{instant}"), at_once=True, on=on)
     for code, id in zip(FIELD_CODES, FIELD_AT, strict=True):
-        yield Brush(f"field:{code}", word("lab_field"), _words().name(id), at_once=True, on=sketch.field == code)
+        yield Brush(f"field:{code}", word("lab_field"), voice.name(id), at_once=True, on=sketch.field == code)
     for seat in SEATS[: setup.players]:
         on = sketch.camel == seat
-        yield Brush(f"camel:{seat.value}", word("lab_camel"), _words().name(seat), at_once=True, on=on)
+        yield Brush(f"camel:{seat.value}", word("lab_camel"), voice.name(seat), at_once=True, on=on)
     for players in (3, 4, 5):
         on = setup.players == players
         yield Brush(f"players:{players}", word("lab_players"), str(players), at_once=True, on=on)
@@ -196,9 +192,8 @@ def _with(values: tuple[T, ...], place: int, value: T, default: T) -> tuple[T, .
 
 
 # ------------------------------------------------------------------------------------------------ tables
-def _orders(sketch: Sketch, number: int) -> Iterator[Row]:
+def _orders(sketch: Sketch, number: int, words: Voice) -> Iterator[Row]:
     """The order of strength for each start player."""
-    words = _words()
     for seat in SEATS[: sketch.setup.players]:
         other = replace(sketch, camel=seat)
         pos = _composed(other)
@@ -209,12 +204,11 @@ def _orders(sketch: Sketch, number: int) -> Iterator[Row]:
         yield Row((words.name(seat), ", ".join(order)), other, sketch.camel == seat)
 
 
-def _buyers(sketch: Sketch, number: int) -> Iterator[Row]:
+def _buyers(sketch: Sketch, number: int, words: Voice) -> Iterator[Row]:
     """What each player's figures cost in a palace field, and whether the hoard can pay."""
     pos = _composed(sketch)
     if pos is None:
         return
-    words = _words()
     for seat in ranks(pos, number):
         figures = tuple(figure.number for figure in pos.board.fields[number] if figure.seat == seat)
         hoard: Hoard = pos.players[seat].hoard

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Annotated, Literal, get_args
 
 from msgspec import Struct
 
 from tutor.core.course import Seat, Unreadable
 from tutor.core.notation import Move, Notation, Spelling, one_of, several
+from tutor.core.refused import Phrase
 from tutor.games.morgenland.pieces import (
     ARTIFACTS,
     CARDS,
@@ -83,28 +85,31 @@ NOWHERE = Nowhere()
 
 
 # ------------------------------------------------------------------------------------------------ spellings
-def _matched(words: list[str], pattern: str, what: str) -> tuple[str, ...]:
+_what = partial(Phrase, "morgenland")
+
+
+def _matched(words: list[str], pattern: str, what: Phrase) -> tuple[str, ...]:
     """Take the next word apart."""
     if not words:
-        raise Unreadable(f"{what} is missing")
+        raise Unreadable("missing", what=what)
     found = re.fullmatch(pattern, words[0])
     if not found:
-        raise Unreadable(f"{words[0]!r} is not {what}")
+        raise Unreadable("not_this", word=words[0], what=what)
     words.pop(0)
     return found.groups()
 
 
-def _number(what: str, pattern: str) -> Spelling:
+def _number(what: Phrase, pattern: str) -> Spelling:
     return Spelling(what, lambda words: int(_matched(words, f"({pattern})", what)[0]))
 
 
-_FIELD = one_of("a field", FIELD_CODES)
+_FIELD = one_of(_what("field"), FIELD_CODES)
 FIELD = Spelling(_FIELD.what, lambda words: FIELD_OF[_FIELD.read(words)], lambda field: FIELD_CODES[field])
 
 
 def _read_mark(words: list[str]) -> Mark:
     codes = "|".join(FIELD_CODES)
-    what = "a figure, as in market.R0"
+    what = _what("mark")
     field, letter, tag = _matched(words, rf"({codes})\.([{LETTERS}])(0|[1-9]\d?)", what)
     return Mark(FIELD_OF[field], SEATS[LETTERS.index(letter)], int(tag))
 
@@ -119,10 +124,10 @@ def _read_target(words: list[str]) -> Nowhere | Spot | Mark | Shift:
 
 
 def _read_copy(words: list[str]) -> Copy:
-    letter, artifact = _matched(words, rf"([{LETTERS}])\.({'|'.join(ARTIFACTS)})", "another's artifact, as in B.key")
+    letter, artifact = _matched(words, rf"([{LETTERS}])\.({'|'.join(ARTIFACTS)})", _what("copy"))
     on = _read_target(words)
     if isinstance(on, Shift):
-        raise Unreadable("an artifact moves no figure")
+        raise Unreadable(_what("no-shift"))
     return Copy(SEATS[LETTERS.index(letter)], artifact, on)
 
 
@@ -133,12 +138,12 @@ def _read_on(words: list[str]) -> Target:
 
 def _read_treasure(words: list[str]) -> Treasure:
     pile = rf"[1-9]\d?(?:{'|'.join(TREASURES)})"
-    (text,) = _matched(words, rf"({pile}(?:\+{pile})*)", "treasure, as in 2pearl+1gold")
+    (text,) = _matched(words, rf"({pile}(?:\+{pile})*)", _what("treasure"))
     found = [re.fullmatch(r"(\d+)([a-z]+)", part) for part in text.split("+")]
     amounts = tuple(amount(KIND_OF[part[2]], int(part[1])) for part in found if part)
     kinds = [KIND_NAMED[each.kind] for each in amounts]
     if kinds != sorted(set(kinds)):
-        raise Unreadable(f"treasure is named once a kind, in this order: {', '.join(TREASURES)}")
+        raise Unreadable(_what("in-order"), kinds=", ".join(TREASURES))
     return amounts
 
 
@@ -157,27 +162,25 @@ class Price(Struct, frozen=True, gc=False):
 
 
 def _read_price(words: list[str]) -> Price:
-    figure, paid = _matched(words, r"(0|[1-9]\d?)=(.+)", "a price, as in 7=7crown")
+    figure, paid = _matched(words, r"(0|[1-9]\d?)=(.+)", _what("price"))
     return Price(int(figure), _read_treasure([paid]))
 
 
 Until = Literal["", "play", "field", "placing"]
-_UNTIL = one_of("'play', 'field' or 'placing'", get_args(Until)[1:])
-_LETTER = one_of("a player's letter", LETTERS)
+_UNTIL = one_of(_what("until"), get_args(Until)[1:])
+_LETTER = one_of(_what("letter"), LETTERS)
 
-FigureNumber = Annotated[int, _number("a figure", "|".join(map(str, NUMBERS)))]
+FigureNumber = Annotated[int, _number(_what("figure"), "|".join(map(str, NUMBERS)))]
 Field = Annotated[int, FIELD]
-PieceName = Annotated[str, one_of("an artifact or a magic card", PIECES)]
-On = Annotated[Target, Spelling("what it is played on", _read_on)]
+PieceName = Annotated[str, one_of(_what("piece"), PIECES)]
+On = Annotated[Target, Spelling(_what("on"), _read_on)]
 For = Annotated[Until, Spelling(_UNTIL.what, lambda words: _UNTIL.read(words) if words else "")]
-Amounts = Annotated[Treasure, Spelling("treasure", _read_treasure, _write_treasure)]
-Prices = Annotated[
-    tuple[Price, ...], several("a price for each figure, as in 7=7crown", Spelling("a price", _read_price), least=1)
-]
-TreasureKind = Annotated[str, one_of("a kind of treasure", TREASURES)]
-Card = Annotated[str, one_of("a magic card", MAGIC)]
-Artifact = Annotated[str, one_of("an artifact", ARTIFACTS)]
-Number = Annotated[int, _number("a number", r"0|[1-9]\d?")]
+Amounts = Annotated[Treasure, Spelling(_what("treasure"), _read_treasure, _write_treasure)]
+Prices = Annotated[tuple[Price, ...], several(_what("prices"), Spelling(_what("price"), _read_price), least=1)]
+TreasureKind = Annotated[str, one_of(_what("kind"), TREASURES)]
+Card = Annotated[str, one_of(_what("magic"), MAGIC)]
+Artifact = Annotated[str, one_of(_what("artifact"), ARTIFACTS)]
+Number = Annotated[int, _number(_what("number"), r"0|[1-9]\d?")]
 Letter = Annotated[
     Seat, Spelling(_LETTER.what, lambda words: SEATS[LETTERS.index(_LETTER.read(words))], lambda seat: LETTERS[seat])
 ]
@@ -209,7 +212,7 @@ class Play(Move, frozen=True):
     def tidy(self) -> Play:
         """Only a Parasite copies."""
         if isinstance(self.on, Copy) and self.piece != PARASITE:
-            raise Unreadable(f"only {PARASITE!r} uses another's artifact")
+            raise Unreadable(_what("no-copy"), piece=PARASITE)
         return self
 
 
@@ -279,7 +282,7 @@ class Strike(Move, frozen=True):
     """Eye for an Eye: the figure that you remove in answer."""
 
     form = "strike {figure}"
-    figure: Annotated[Mark, Spelling("a figure, as in market.R0", _read_mark)]
+    figure: Annotated[Mark, Spelling(_what("mark"), _read_mark)]
 
 
 class First(Move, frozen=True):
@@ -316,7 +319,7 @@ class Turn(Move, frozen=True):
     """The treasure card turned up."""
 
     form = "turn {card}"
-    card: Annotated[str, one_of("a treasure card", CARDS)]
+    card: Annotated[str, one_of(_what("treasure-card"), CARDS)]
 
 
 class Show(Move, frozen=True):

@@ -15,11 +15,11 @@ from tutor.games.cleocatra.draw.panels import (
     draw_supply,
     draw_track,
 )
-from tutor.games.cleocatra.draw.pyramid import draw_pyramid, held_tile
+from tutor.games.cleocatra.draw.pyramid import draw_pyramid, held_tile, livery
 from tutor.games.cleocatra.model import Position
-from tutor.games.cleocatra.pieces import PLAYER_AT, SCORE_AT, SEATS
+from tutor.games.cleocatra.pieces import PLAYER_AT, SCORE_AT
 from tutor.look.kit import Picture, header, token, zone
-from tutor.look.palette import CARD, INK, LIVERIES, SOFT
+from tutor.look.palette import CARD, INK, SOFT
 
 WIDTH, HEIGHT = 1120, 800
 FOCUS_WIDTH, FOCUS_HEIGHT, STRIP = 720, 640, 104
@@ -39,8 +39,7 @@ def scene(
 def _board(pos: Position, voice: Voice, question: str, acting: Seat | None) -> Scene:
     title = str(voice.words["title"])
     pic = Picture(WIDTH, HEIGHT, f"{title}: {question}")
-    livery = None if acting is None else LIVERIES[SEATS[acting]]
-    mark = None if livery is None else lambda x, y: token(pic, livery, x, y, 14)
+    mark = None if acting is None else lambda x, y: token(pic, livery(voice, acting), x, y, 14)
     header(pic, title, mark, question, "zigzag")
     x, w = 760, 336
     height = draw_players(pic, pos, voice, acting, x, 80, w)
@@ -78,7 +77,7 @@ def _in_strip(pic: Picture, pos: Position, voice: Voice, seat: Seat, x: float, y
     if on_turn:
         pic.box(x - 2, y + 8, 108, STRIP - 16, CARD, INK, 2.5, r=8)
     pic.thing(PLAYER_AT[seat], x - 2, y + 8, 54, 38, voice.word("player_turn" if on_turn else "player", seat=seat))
-    token(pic, LIVERIES[SEATS[seat]], x + 22, y + 28, 13)
+    token(pic, livery(voice, seat), x + 22, y + 28, 13)
     points = pos.points[seat].total
     pic.thing(SCORE_AT[seat], x + 54, y + 8, 50, 38, voice.word("score", seat=seat, points=points), level=1)
     pic.label(x + 78, y + 28, points, 21, INK, "middle", bold=True)

@@ -12,7 +12,7 @@ from tutor.games.cleocatra.model import LayingDrawn, LayingFirst, LayingTaken, P
 from tutor.games.cleocatra.pieces import INSPECTOR_AT, LETTERS, RESCUER_AT, SEATS, TILE_AT
 from tutor.games.cleocatra.play.state import cell_id, letters, spot, touching
 from tutor.look.kit import Picture, seat_outline, zone
-from tutor.look.palette import ACCENT, EDGE, INK, LIVERIES, PANEL, WHITE, YELLOW, mix
+from tutor.look.palette import ACCENT, EDGE, INK, LIVERIES, PANEL, WHITE, YELLOW, Livery, mix
 
 TINT = {"violet": "#CBBEDF", "orange": "#F0C18F", "green": "#BDD7AB", "blue": "#B1D0E7", "gold": "#F4DC7E"}
 SYMBOL = {"violet": "mafdet", "orange": "cat", "green": "mut", "blue": "princess", "gold": "crowned-cat"}
@@ -77,15 +77,20 @@ def _pawn(x: float, y: float, s: float) -> list[Point]:
     return [(x + (px - 12) * u, y + (py - 12) * u) for px, py in ((8.6, 11.5), (15.4, 11.5), (19.6, 23), (4.4, 23))]
 
 
-def rescuer(pic: Picture, seat: int, x: float, y: float, s: float) -> None:
+def livery(voice: Voice, seat: int) -> Livery:
+    """How a seat is told apart; its letter is that of its name in the language."""
+    return LIVERIES[SEATS[seat]]._replace(letter=voice.word(f"letter_{SEATS[seat]}"))
+
+
+def rescuer(pic: Picture, worn: Livery, x: float, y: float, s: float) -> None:
     """A pawn whose head has the seat's shape and whose body bears its letter."""
-    livery, u = LIVERIES[SEATS[seat]], s / 24
-    parts = (_pawn(x, y, s), seat_outline(livery.outline, x, y - 6.2 * u, 5 * u))
+    u = s / 24
+    parts = (_pawn(x, y, s), seat_outline(worn.outline, x, y - 6.2 * u, 5 * u))
     for part in parts:
         pic.path(part, WHITE, WHITE, s / 8)
     for part in parts:
-        pic.path(part, livery.colour, INK, max(1, s / 29))
-    pic.label(x, y + 6 * u, livery.letter, 8.4 * u, livery.on, "middle", bold=True)
+        pic.path(part, worn.colour, INK, max(1, s / 29))
+    pic.label(x, y + 6 * u, worn.letter, 8.4 * u, worn.on, "middle", bold=True)
 
 
 def inspector(pic: Picture, x: float, y: float, s: float) -> None:
@@ -132,7 +137,7 @@ def draw_figures(pic: Picture, pos: Position, voice: Voice, tile: int, x: float,
     start = x - (len(seats) + watched - 1) * s * 0.52
     for k, seat in enumerate(seats):
         fx = start + k * s * 1.04
-        rescuer(pic, seat, fx, y, s)
+        rescuer(pic, livery(voice, seat), fx, y, s)
         words = voice.word("rescuer", seat=Seat(seat), tile=name)
         _figure(pic, RESCUER_AT[seat][tile], fx, y, s, words, f"rescuer:{SEATS[seat]}")
     if watched:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
@@ -35,9 +35,9 @@ class Workbench:
 
     start = START
 
-    def brushes(self, sketch: Sketch) -> tuple[Brush, ...]:
+    def brushes(self, sketch: Sketch, language: str | None = None) -> tuple[Brush, ...]:
         """What can be painted in this stage."""
-        return tuple(_brushes(sketch))
+        return tuple(_brushes(sketch, Voice.load("kleopatra", language).word))
 
     def paint(self, sketch: Sketch, brush: str, where: str) -> Sketch:  # noqa: PLR0911 - one for each brush
         """Use a brush on a thing of the board."""
@@ -73,13 +73,12 @@ class Workbench:
         """All of the board, or the altar, or the final count."""
         return {"bid": "altar", "over": "end"}.get(sketch.stage, "")
 
-    def grids(self, sketch: Sketch) -> tuple[Grid, ...]:
+    def grids(self, sketch: Sketch, language: str | None = None) -> tuple[Grid, ...]:
         """Tables of what would follow."""
-        return grids(sketch, Voice.load("kleopatra"))
+        return grids(sketch, Voice.load("kleopatra", language))
 
 
-def _brushes(sketch: Sketch) -> Iterator[Brush]:
-    say = Voice.load("kleopatra").word
+def _brushes(sketch: Sketch, say: Callable[..., str]) -> Iterator[Brush]:
     for stage in STAGES:
         yield Brush(
             f"stage:{stage}", say("lab_look"), say(f"lab_stage_{stage}"), at_once=True, on=sketch.stage == stage
@@ -91,7 +90,7 @@ def _brushes(sketch: Sketch) -> Iterator[Brush]:
         yield Brush(f"count:{amount}", say("lab_numbers"), f"{amount:+d}".replace("-", "\u2212"))
     yield Brush("turn", say("lab_numbers"), say("lab_active"))
     if sketch.stage == "turn":
-        yield from _palace_brushes()
+        yield from _palace_brushes(say)
     if sketch.stage != "bid":
         for card in CARDS:
             if sketch.stage == "over" and card not in MARKED:
@@ -100,8 +99,7 @@ def _brushes(sketch: Sketch) -> Iterator[Brush]:
         yield Brush("away", say("lab_cards"), say("lab_away"))
 
 
-def _palace_brushes() -> Iterator[Brush]:
-    say = Voice.load("kleopatra").word
+def _palace_brushes(say: Callable[..., str]) -> Iterator[Brush]:
     for letter in LETTERS:
         yield Brush(f"tile:{letter}", say("lab_mosaics"), letter)
     for how in ("rotate", "flip", "lift"):

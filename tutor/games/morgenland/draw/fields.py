@@ -172,7 +172,7 @@ class Fields:
 
     def _thing(self, field: int, x: float, y: float, w: float, h: float, key: str = "field_words") -> None:
         there = len(self.view.board.fields[field])
-        state = "now" if self._now(field) else "done" if field < self.view.round.done else "to come"
+        state = "now" if self._now(field) else "done" if field < self.view.round.done else "to-come"
         if field < CAVES and not self.view.board.shelves[field]:
             key = "cave_empty"
         id = FIELD_AT[field]

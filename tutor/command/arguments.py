@@ -1,0 +1,158 @@
+"""What the command understands, told in the language that is spoken."""
+
+from __future__ import annotations
+
+import re
+from argparse import Action, ArgumentParser, HelpFormatter
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, NoReturn
+
+from tutor.ask.explore import USUAL
+from tutor.command.jupyter import FOLDER
+from tutor.command.pages import PORT
+from tutor.command.room import PORT as ROOM
+from tutor.core.language import languages, spoken
+from tutor.core.voice import Voice
+
+VERBS = (
+    "lab", "app", "present", "class", "lesson", "games", "rules", "words", "position", "why", "whynot", "score", "draw",
+    "simulate", "find", "readings",
+)  # fmt: skip
+SERVERS = ("lab", "app", "present", "class", "lesson")
+"""What opens a page instead of answering."""
+MISUSE = {
+    "missing": r"the following arguments are required: (?P<names>.+)",
+    "unknown": r"unrecognized arguments: (?P<words>.+)",
+    "no_choice": r"argument (?P<argument>.+): invalid choice: (?P<value>.+) \(choose from (?P<there>.+)\)",
+    "no_value": r"argument (?P<argument>.+): expected .*",
+    "bad_value": r"argument (?P<argument>.+): invalid .*value: (?P<value>.+)",
+}
+"""What argparse says of a call that it does not understand; our sentences, by their keys, say it instead."""
+
+
+class Parser(ArgumentParser):
+    """A parser that speaks a language."""
+
+    def __init__(self, *, voice: Voice, **options: Any) -> None:
+        self.voice = voice
+        super().__init__(add_help=False, formatter_class=partial(_Help, voice), **options)
+        self._positionals.title, self._optionals.title = voice.word("arguments"), voice.word("options")
+        self.add_argument("-h", "--help", action="help", help=voice.word("help"))
+
+    def add_argument(self, *flags: Any, **options: Any) -> Action:
+        """Take an argument; what stands for its value is a word, too."""
+        action = super().add_argument(*flags, **options)
+        if action.nargs != 0:
+            action.metavar = self.voice.words["value"][action.dest]
+        return action
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong, and how it is used."""
+        for word, pattern in MISUSE.items():
+            if found := re.fullmatch(pattern, message):
+                message = self.voice.word(word, **found.groupdict())
+                break
+        self.exit(2, f"{self.format_usage()}{self.prog}: {message}\n")
+
+
+class _Help(HelpFormatter):
+    def __init__(self, voice: Voice, prog: str) -> None:
+        super().__init__(prog)
+        self.voice = voice
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, self.voice.word("usage") if prefix is None else prefix)
+
+
+def language_of(argv: Sequence[str]) -> str:
+    """The language that a call asks for, known before the rest of it is read."""
+    asked = [
+        word.partition("=")[2] or "".join(after)
+        for word, *after in (argv[at : at + 2] for at in range(len(argv)))
+        if word == "--language" or word.startswith("--language=")
+    ]
+    return spoken(asked[-1] if asked else None)
+
+
+def parser(language: str | None = None) -> ArgumentParser:
+    """All that the command understands."""
+    voice = Voice.load("command", language)
+    say = voice.word
+    top = Parser(voice=voice, prog="tutor", description=say("about"))
+    _lab_options(top, voice)
+    verbs = top.add_subparsers(dest="verb", metavar=say("command"), title=say("commands"))
+    verb: dict[str, ArgumentParser] = {name: verbs.add_parser(name, help=say(name), voice=voice) for name in VERBS}
+    _lab_options(verb["lab"], voice)
+    _page_options(verb["app"], voice)
+    _room_options(verb["present"], verb["class"], voice)
+    verb["lesson"].add_argument("check", choices=["check"], help=say("check"))
+    verb["lesson"].add_argument("file", help=say("own_lesson"))
+    verb["position"].add_argument("--schema", action="store_true", help=say("schema"))
+    _play_options(verb["simulate"], voice)
+    for name in ("rules", "readings"):
+        verb[name].add_argument("--section", default="", help=say("section"))
+    for name in ("rules", "words", "position", "simulate", "find", "readings"):
+        verb[name].add_argument("game", help=say("key"))
+    _find_options(verb["find"], voice)
+    for name in ("why", "whynot", "score", "draw"):
+        verb[name].add_argument("file", help=say("file"))
+        verb[name].add_argument("--seat", help=say("seat"))
+    verb["draw"].add_argument("-o", "--output", type=Path, help=say("output"))
+    for name, one in verb.items():
+        if name not in SERVERS:
+            one.add_argument("--json", action="store_true", help=say("json"))
+    for one in (top, *verb.values()):
+        one.add_argument("--language", help=say("language", there=languages()))
+    return top
+
+
+def _lab_options(verb: ArgumentParser, voice: Voice) -> None:
+    say = voice.word
+    verb.add_argument("--folder", type=Path, default=Path(FOLDER), help=say("folder", folder=FOLDER))
+    verb.add_argument("--root", type=Path, help=say("root"))
+    verb.add_argument("--port", type=int, help=say("port_free"))
+    verb.add_argument("--no-browser", action="store_true", help=say("no_browser"))
+
+
+def _page_options(pages: ArgumentParser, voice: Voice) -> None:
+    say = voice.word
+    pages.add_argument("--folder", type=Path, default=Path(FOLDER), help=say("folder", folder=FOLDER))
+    pages.add_argument("--port", type=int, help=say("port", port=PORT))
+    pages.add_argument("--no-browser", action="store_true", help=say("no_browser"))
+
+
+def _room_options(wall: ArgumentParser, room: ArgumentParser, voice: Voice) -> None:
+    say = voice.word
+    for verb in (wall, room):
+        verb.add_argument("game", help=say("key_or_own"))
+        verb.add_argument("section", nargs="?", default="", help=say("lesson_or_all"))
+        verb.add_argument("--port", type=int, default=ROOM, help=say("port", port=ROOM))
+        verb.add_argument("--no-browser", action="store_true", help=say("no_browser"))
+    room.add_argument("--ip", default="", help=say("ip"))
+    room.add_argument("--name", action="append", default=[], help=say("name"))
+
+
+def _play_options(verb: ArgumentParser, voice: Voice) -> None:
+    say = voice.word
+    verb.add_argument("--games", type=_count, default=100, help=say("number", usual=100))
+    verb.add_argument("--seed", type=int, default=0, help=say("seed"))
+    verb.add_argument("--players", type=int, help=say("players"))
+
+
+def _find_options(verb: ArgumentParser, voice: Voice) -> None:
+    say = voice.word
+    verb.add_argument("rules", nargs="*", help=say("rule"))
+    verb.add_argument("--differ", help=say("differ"))
+    verb.add_argument("--seed", type=int, default=0, help=say("seed_find"))
+    verb.add_argument("--rounds", type=_count, default=USUAL.rounds, help=say("rounds", usual=USUAL.rounds))
+    verb.add_argument("--workers", type=_count, default=0, help=say("workers"))
+    verb.add_argument("--cluster", default="", help=say("cluster"))
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number

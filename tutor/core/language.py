@@ -1,0 +1,104 @@
+"""Languages: which there are, which one is spoken, and their words; what one lacks is said in English.
+
+A language is a folder of ``tutor/text`` that has a ``grammar.toml``. A folder of the same shape outside the tutor, named
+by ``TUTOR_TEXT``, brings more of them. Games from outside have a folder ``text`` of their own.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from tutor.core.outside import home
+from tutor.core.refused import Refused
+
+ENGLISH = "en"
+CHOSEN = "TUTOR_LANGUAGE"
+"""Names the language that is spoken where nobody asks for another."""
+ELSEWHERE = "TUTOR_TEXT"
+"""Names a folder with further languages."""
+GRAMMAR = "grammar"
+DATA = frozenset({"books", "glossary", "synonym", "source", "reading"})
+"""Tables that say nothing, or that a language has or has not; nothing of them is missing."""
+
+
+class Unspoken(Refused):
+    """A language that the tutor does not have; English says so."""
+
+    def say(self, _language: str | None = None) -> str:
+        """The languages there are."""
+        return super().say(ENGLISH)
+
+
+def languages() -> tuple[str, ...]:
+    """Every language there is."""
+    found = {folder.name for root in _roots() for folder in root.iterdir() if (folder / f"{GRAMMAR}.toml").is_file()}
+    return tuple(sorted(found))
+
+
+def spoken(language: str | None = None) -> str:
+    """The language asked for, else the one chosen for all; refuse one that is not there."""
+    asked = language or os.environ.get(CHOSEN) or ENGLISH
+    for name in (asked, asked.replace("_", "-").partition("-")[0].lower()):
+        if name == ENGLISH or (
+            name.isalpha() and any((root / name / f"{GRAMMAR}.toml").is_file() for root in _roots())
+        ):
+            return name
+    raise Unspoken("no_language", language=asked, there=languages())
+
+
+def words(key: str, language: str | None = None) -> Mapping[str, Any]:
+    """All words of a game or a part of the tutor, those that the language lacks in English."""
+    return _words(key, spoken(language), os.environ.get(ELSEWHERE, ""))
+
+
+@cache
+def _words(key: str, language: str, _elsewhere: str) -> Mapping[str, Any]:
+    return {**_over(written(key, ENGLISH), written(key, language)), "key": key, "language": language}
+
+
+def written(key: str, language: str) -> Mapping[str, Any]:
+    """What a language itself says, nothing if it has no such file."""
+    brought = home(key)
+    roots = _roots() if brought is None else (*_roots(), files(brought) / "text")
+    sources = [root / language / f"{key}.toml" for root in roots]
+    found = next((source for source in reversed(sources) if source.is_file()), None)
+    if found is None and language == ENGLISH:
+        raise FileNotFoundError(f"{language}/{key}.toml")
+    return {} if found is None else tomllib.loads(found.read_text(encoding="utf-8"))
+
+
+def missing(key: str, language: str) -> tuple[str, ...]:
+    """Every sentence that is there in English only, as in ``word.undo``."""
+    own = dict(_leaves(written(key, language)))
+    return tuple(path for path, _ in _leaves(written(key, ENGLISH)) if path not in own)
+
+
+def _roots() -> tuple[Traversable, ...]:
+    more = os.environ.get(ELSEWHERE)
+    return (files("tutor") / "text", *((Path(more),) if more else ()))
+
+
+def _over(under: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    """Both, table by table; where both say something, what lies above."""
+    merged = dict(under)
+    for name, said in above.items():
+        below = under.get(name)
+        merged[name] = _over(below, said) if isinstance(below, Mapping) and isinstance(said, Mapping) else said
+    return merged
+
+
+def _leaves(table: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
+    for name, said in table.items():
+        if not path and name in DATA:
+            continue
+        if isinstance(said, Mapping):
+            yield from _leaves(said, (*path, name))
+        else:
+            yield ".".join((*path, name)), said
