@@ -8,6 +8,7 @@ from tests.games.cleocatra.engine import GAME
 from tutor.core.voice import Voice
 from tutor.lessons.cleocatra import COURSE
 from tutor.lessons.scenes import Act, attempt, begin, budget, missed, reached
+from tutor.lessons.telling import tellings
 
 VOICE = Voice.load("cleocatra")
 ACTS = [
@@ -44,3 +45,23 @@ def test_one_move_that_ends_the_turn_reaches_the_goal_or_is_told_why_not(act):
         asked = GAME.decision(ran.pos)
         if getattr(asked, "seat", None) != act.seat and budget(act) > 1:
             assert reached(GAME, act, ran) or missed(GAME, act, ran) is not None
+
+
+def shape(language: str) -> dict[str, dict[str, tuple[object, ...]]]:
+    """What is told of each scene, without the words."""
+    return {
+        lesson: {
+            id: (
+                len(said.hints),
+                tuple(said.reason),
+                tuple(said.miss),
+                tuple((option, bool(answer.belief), bool(answer.asks)) for option, answer in said.option.items()),
+            )
+            for id, said in words.scenes.items()
+        }
+        for lesson, words in tellings("cleocatra", language).items()
+    }
+
+
+def test_the_lessons_are_told_in_german_too_scene_by_scene():
+    assert shape("de") == shape("en")
