@@ -149,7 +149,7 @@ def _supply(pic: Picture, pos: Position, voice: Voice, box: Box, sheet: Sheet) -
     low = sheet.column > 0
     small, high = sheet.small, h * 0.66 if low else h
     side = min((high - small * 1.5 - 12) / SLOPE, w * 0.48)  # of the held tile
-    pile = side * (0.72 if low else 0.9)
+    pile = side * (0.66 if low else 0.9)
     base = y + 10 + side * SLOPE
     foot = base + small * 0.85
     draw_stack(pic, pos, voice, x + 12, base - pile * (SLOPE - 0.52), pile, small)
