@@ -7,11 +7,9 @@ from tutor.core.scene import Format, Scene
 from tutor.core.voice import Voice
 from tutor.games.cleocatra.draw.focus import PYRAMID, RACE, closer
 from tutor.games.cleocatra.draw.panels import draw_legend, draw_players, draw_supply, draw_track
-from tutor.games.cleocatra.draw.pyramid import Scale, draw_pyramid
+from tutor.games.cleocatra.draw.pyramid import Scale, draw_pyramid, livery
 from tutor.games.cleocatra.model import Position
-from tutor.games.cleocatra.pieces import SEATS
 from tutor.look.kit import Picture, header, token
-from tutor.look.palette import LIVERIES
 
 WIDTH, HEIGHT = 1120, 800
 SUPPLY = 104
@@ -31,8 +29,7 @@ def scene(
 def _board(pos: Position, voice: Voice, question: str, acting: Seat | None) -> Scene:
     title = str(voice.words["title"])
     pic = Picture(WIDTH, HEIGHT, f"{title}: {question}")
-    livery = None if acting is None else LIVERIES[SEATS[acting]]
-    mark = None if livery is None else lambda x, y: token(pic, livery, x, y, 14)
+    mark = None if acting is None else lambda x, y: token(pic, livery(voice, acting), x, y, 14)
     header(pic, title, mark, question, "zigzag")
     x, w = 760, 336
     height = draw_players(pic, pos, voice, acting, x, 80, w)

@@ -10,12 +10,12 @@ from tutor.core.course import Seat
 from tutor.core.scene import Format, Point, Scene
 from tutor.core.voice import Voice
 from tutor.games.cleocatra.draw.panels import draw_free, draw_held, draw_home, draw_stack
-from tutor.games.cleocatra.draw.pyramid import SLOPE, Scale, draw_pyramid, held_tile
+from tutor.games.cleocatra.draw.pyramid import SLOPE, Scale, draw_pyramid, held_tile, livery
 from tutor.games.cleocatra.model import Position
-from tutor.games.cleocatra.pieces import EACH, GOAL, PLAYER_AT, SCORE_AT, SEATS
+from tutor.games.cleocatra.pieces import EACH, GOAL, PLAYER_AT, SCORE_AT
 from tutor.look.kit import Picture, token, zone
 from tutor.look.measure import fit
-from tutor.look.palette import CARD, EDGE, INK, LINE, LIVERIES, SOFT, WELL, YELLOW
+from tutor.look.palette import CARD, EDGE, INK, LINE, SOFT, WELL, YELLOW
 
 PYRAMID, RACE = "pyramid", "race"
 Box = tuple[float, float, float, float]
@@ -120,7 +120,7 @@ def _player(pic: Picture, pos: Position, voice: Voice, seat: Seat, box: Box, she
     tx, ty = spots.token
     px, py = spots.points
     pic.thing(PLAYER_AT[seat], x, ty - spots.r, 2 * spots.r + 20, 2 * spots.r, _called(voice, seat, on_turn=on_turn))
-    token(pic, LIVERIES[SEATS[seat]], tx, ty, spots.r)
+    token(pic, livery(voice, seat), tx, ty, spots.r)
     points = min(sheet.points, h * 0.58)
     if spots.name is not None:
         end = px - points * 1.4 if spots.name[1] == py else spots.home[0] - spots.figure * 0.5
@@ -188,6 +188,6 @@ def _track(pic: Picture, pos: Position, voice: Voice, box: Box, sheet: Sheet) ->
         total = pos.points[seat].total
         cx, cy, r = x + 10 + (min(total, GOAL + 1) + 0.5) * step, y + 4 + (seat + 0.5) * lane, min(14, lane * 0.46)
         pic.line(x + 10, cy, cx, cy, LINE, 2)
-        token(pic, LIVERIES[SEATS[seat]], cx, cy, r, None if r >= sheet.scale.least else "")
+        token(pic, livery(voice, seat), cx, cy, r, None if r >= sheet.scale.least else "")
         words = voice.word("score", seat=seat, points=total)
         pic.thing(SCORE_AT[seat], cx - r, cy - r, 2 * r, 2 * r, words, level=1, kind=SCORE_AT[seat])

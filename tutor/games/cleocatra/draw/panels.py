@@ -10,6 +10,7 @@ from tutor.games.cleocatra.draw.pyramid import (
     draw_figures,
     held_tile,
     inspector,
+    livery,
     rescuer,
     tile_face,
     triangle,
@@ -31,7 +32,7 @@ from tutor.games.cleocatra.pieces import (
 from tutor.games.cleocatra.play.state import free_inspectors
 from tutor.look.kit import Picture, token, zone
 from tutor.look.measure import fit
-from tutor.look.palette import CARD, EDGE, INK, LIVERIES, SOFT, WELL, YELLOW, mix
+from tutor.look.palette import CARD, EDGE, INK, SOFT, WELL, YELLOW, mix
 
 ROW = 48
 BACK = mix(WELL, YELLOW, 0.25)
@@ -55,7 +56,7 @@ def _player(
     if on_turn:
         pic.box(x + 8, y - 22, w - 16, 44, CARD, INK, 2.5, r=8)
     pic.thing(PLAYER_AT[seat], x + 8, y - 22, 204, 44, voice.word(words, seat=seat))
-    token(pic, LIVERIES[SEATS[seat]], x + 36, y, 14)
+    token(pic, livery(voice, seat), x + 36, y, 14)
     pic.label(x + 64, y, fit(voice.name(seat), 19, 100, bold=True, serif=True), 19, INK, bold=True, serif=True)
     pic.label(x + 204, y, pos.points[seat].total, 22, INK, "end", bold=True)
     draw_home(pic, pos, voice, seat, x + 246, y, 32)
@@ -65,14 +66,14 @@ def draw_home(
     pic: Picture, pos: Position, voice: Voice, seat: Seat, x: float, y: float, s: float, least: float = 0
 ) -> None:
     """The rescuers in a supply, and empty spots for those who are out."""
-    livery, home = SEATS[seat], pos.home(seat)
+    name, home = SEATS[seat], pos.home(seat)
     words = voice.word("supply", seat=seat, count=home)
     pic.thing(SUPPLY_AT[seat], x - s * 0.5, y - s * 0.56, s * 3, s * 1.12, words, level=1)
     for k in range(EACH):
         cx = x + k * s
         if k < home:
-            rescuer(pic, seat, cx, y, s, least)
-            pic.thing(f"home:{livery}:{k}", cx - s * 0.4, y - s * 0.5, s * 0.8, s, kind=f"rescuer:{livery}")
+            rescuer(pic, livery(voice, seat), cx, y, s, least)
+            pic.thing(f"home:{name}:{k}", cx - s * 0.4, y - s * 0.5, s * 0.8, s, kind=f"rescuer:{name}")
         else:
             pic.disc(cx, y, 4, "", EDGE, 1.5)
 
@@ -192,7 +193,7 @@ def _markers(pic: Picture, pos: Position, voice: Voice, seats: list[int], x: flo
     r = 14 if len(seats) == 1 else 9
     for seat, (dx, dy) in zip(seats, spots, strict=True):
         cx, cy = x + dx, y + dy
-        token(pic, LIVERIES[SEATS[seat]], cx, cy, r)
+        token(pic, livery(voice, seat), cx, cy, r)
         words = voice.word("score", seat=Seat(seat), points=pos.points[seat].total)
         pic.thing(SCORE_AT[seat], cx - r, cy - r, 2 * r, 2 * r, words, level=1, kind=SCORE_AT[seat])
     if seats:

@@ -14,7 +14,7 @@ from tutor.games.cleocatra.model import LayingDrawn, LayingFirst, LayingTaken, P
 from tutor.games.cleocatra.pieces import INSPECTOR_AT, LETTERS, RESCUER_AT, SEATS, TILE_AT
 from tutor.games.cleocatra.play.state import cell_id, letters, spot, touching
 from tutor.look.kit import Picture, seat_outline, zone
-from tutor.look.palette import ACCENT, EDGE, INK, LIVERIES, PANEL, SOFT, WHITE, YELLOW, mix
+from tutor.look.palette import ACCENT, EDGE, INK, LIVERIES, PANEL, SOFT, WHITE, YELLOW, Livery, mix
 
 TINT = {"violet": "#CBBEDF", "orange": "#F0C18F", "green": "#BDD7AB", "blue": "#B1D0E7", "gold": "#F4DC7E"}
 SYMBOL = {"violet": "mafdet", "orange": "cat", "green": "mut", "blue": "princess", "gold": "crowned-cat"}
@@ -89,16 +89,21 @@ def _pawn(x: float, y: float, s: float) -> list[Point]:
     return [(x + (px - 12) * u, y + (py - 12) * u) for px, py in ((8.6, 11.5), (15.4, 11.5), (19.6, 23), (4.4, 23))]
 
 
-def rescuer(pic: Picture, seat: int, x: float, y: float, s: float, least: float = 0) -> None:
+def livery(voice: Voice, seat: int) -> Livery:
+    """How a seat is told apart; its letter is that of its name in the language."""
+    return LIVERIES[SEATS[seat]]._replace(letter=voice.word(f"letter_{SEATS[seat]}"))
+
+
+def rescuer(pic: Picture, worn: Livery, x: float, y: float, s: float, least: float = 0) -> None:
     """A pawn whose head has the seat's shape and whose body bears its letter, if that is not smaller than the least."""
-    livery, u = LIVERIES[SEATS[seat]], s / 24
-    parts = (_pawn(x, y, s), seat_outline(livery.outline, x, y - 6.2 * u, 5 * u))
+    u = s / 24
+    parts = (_pawn(x, y, s), seat_outline(worn.outline, x, y - 6.2 * u, 5 * u))
     for part in parts:
         pic.path(part, WHITE, WHITE, s / 8)
     for part in parts:
-        pic.path(part, livery.colour, INK, max(1, s / 29))
+        pic.path(part, worn.colour, INK, max(1, s / 29))
     if 8.4 * u >= least:
-        pic.label(x, y + 6 * u, livery.letter, 8.4 * u, livery.on, "middle", bold=True)
+        pic.label(x, y + 6 * u, worn.letter, 8.4 * u, worn.on, "middle", bold=True)
 
 
 def inspector(pic: Picture, x: float, y: float, s: float) -> None:
@@ -154,7 +159,7 @@ def draw_figures(
     start = x - (crowd - 1) * s * 0.52
     for k, seat in enumerate(seats):
         fx = start + k * s * 1.04
-        rescuer(pic, seat, fx, y, s, least)
+        rescuer(pic, livery(voice, seat), fx, y, s, least)
         words = voice.word("rescuer", seat=Seat(seat), tile=letter)
         _figure(pic, RESCUER_AT[seat][tile], fx, y, s, words, f"rescuer:{SEATS[seat]}")
     if watched:
