@@ -100,9 +100,12 @@ class Voice(Formatter):
         return self._say(outcome.why, "ends", {"winners": outcome.standings[0], **outcome.facts})
 
     def move(self, move: object) -> str:
-        """Put a move into words, by its class and fields."""
+        """Put a move into words, by its class and what its template names: fields and properties."""
         template = self.words["move"].get(type(move).__name__)
-        return str(move) if template is None else self.vformat(template, (), asdict(move))  # type: ignore[arg-type]
+        if template is None:
+            return str(move)
+        named = (name for _, name, _, _ in self.parse(template) if name)
+        return self.vformat(template, (), {name: getattr(move, name) for name in named})
 
     def word(self, key: str, /, **facts: Any) -> str:
         """A word or short text of the board or the controls."""

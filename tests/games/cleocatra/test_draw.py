@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.games.cleocatra.engine import GAME, begun, random_walk, reached, strip
-from tutor.core.scene import Label, Scene, Thing
+from tutor.core.scene import Format, Label, Scene, Thing
 from tutor.core.voice import Voice
 from tutor.games.cleocatra.model import Position, Setup
+from tutor.games.cleocatra.moves import Lay
 from tutor.look.measure import width
+from tutor.look.palette import LIVERIES
 
 VOICE = Voice.load("cleocatra")
 LONG = strip(
@@ -17,8 +19,12 @@ LONG = strip(
 FOUR = strip("violet:red+blue orange green blue!")
 
 
-def drawn(pos: Position, focus: str = "") -> Scene:
-    return GAME.draw(pos, seat=None, voice=VOICE, focus=focus)
+LOOKS = [("", "wide"), *((focus, form) for focus in ("pyramid", "race") for form in ("wide", "tall", "far"))]
+every_look = pytest.mark.parametrize(("focus", "form"), LOOKS)
+
+
+def drawn(pos: Position, focus: str = "", form: Format = "wide") -> Scene:
+    return GAME.draw(pos, seat=None, voice=VOICE, focus=focus, form=form)
 
 
 def positions() -> list[Position]:
@@ -33,10 +39,10 @@ def overlap(one: Thing, other: Thing) -> bool:
     return not apart
 
 
-@pytest.mark.parametrize("focus", ["", "pyramid"])
-def test_tiles_and_places_can_be_pointed_at_without_mistake(focus):
+@every_look
+def test_tiles_and_places_can_be_pointed_at_without_mistake(focus, form):
     for pos in positions():
-        scene = drawn(pos, focus)
+        scene = drawn(pos, focus, form)
         things = [thing for thing in scene.things if thing.id.startswith(("tile:", "cell:")) and thing.outline]
         assert things or not pos.pyramid.cells or len(set(pos.pyramid.cells)) == 1
         for thing in things:
@@ -44,10 +50,12 @@ def test_tiles_and_places_can_be_pointed_at_without_mistake(focus):
             assert [other.id for other in things if other.covers(*middle)] == [thing.id]
 
 
-@pytest.mark.parametrize("focus", ["", "pyramid"])
-def test_everything_that_is_drawn_lies_on_the_picture(focus):
+@every_look
+def test_everything_that_is_drawn_lies_on_the_picture(focus, form):
     for pos in positions():
-        scene = drawn(pos, focus)
+        scene = drawn(pos, focus, form)
+        assert all(thing.x >= 0 and thing.x + thing.w <= scene.width for thing in scene.things)
+        assert all(thing.y >= 0 and thing.y + thing.h <= scene.height for thing in scene.things)
         for shape in scene.shapes:
             if isinstance(shape, Label):
                 w = width(shape.text, shape.size, bold=shape.bold, serif=shape.serif)
@@ -73,7 +81,7 @@ def test_the_tile_that_is_held_waits_beside_the_board_and_its_old_place_is_named
     assert pyramid is not None
     assert held.x > pyramid.x + pyramid.w
     taken = drawn(reached(strip("violet:red+blue orange green blue"), "search D"))
-    assert taken.thing("cell:0:3").words == "place D came from"
+    assert taken.thing("cell:0:3").words == "place T13, where D came from"
 
 
 def test_the_words_of_the_board_tell_all_that_lies_there():
@@ -92,10 +100,43 @@ def test_the_advanced_board_names_the_features():
     assert "A, violet, Mafdet, beside B" in drawn(begun(strip("violet:red orange", advanced=True))).describe()
 
 
-def test_a_closer_look_has_every_place_and_piece_of_the_board():
+@every_look
+def test_a_closer_look_has_every_place_and_piece_of_the_board_once(focus, form):
     for pos in positions():
         whole = {thing.id for thing in drawn(pos).things} - {"legend", "track"}
-        assert whole <= {thing.id for thing in drawn(pos, "pyramid").things}
+        ids = [thing.id for thing in drawn(pos, focus, form).things]
+        assert whole <= set(ids)
+        assert len(set(ids)) == len(ids)
+
+
+@pytest.mark.parametrize("focus", ["pyramid", "race"])
+@pytest.mark.parametrize(("form", "least"), [("tall", 11), ("far", 22)])
+def test_what_is_read_is_large_enough(focus, form, least):
+    """On a projector a rescuer's letter may be smaller: it repeats what the shape says."""
+    letters = {livery.letter for livery in LIVERIES.values()} if form == "far" else set()
+    for pos in positions():
+        labels = [shape for shape in drawn(pos, focus, form).shapes if isinstance(shape, Label)]
+        assert {label.text for label in labels if label.text and label.size < least} <= letters
+
+
+@every_look
+def test_the_words_of_a_move_are_printed_on_the_place_where_it_goes(focus, form):
+    for moves in (("explore", "draw gold"), ("search C",)):
+        pos = reached(strip("violet:red+blue orange green"), *moves)
+        scene = drawn(pos, focus, form)
+        labels = [shape for shape in scene.shapes if isinstance(shape, Label)]
+        for move in GAME.candidates(pos):
+            place = scene.thing(f"cell:{move.row}:{move.col}")
+            printed = [label for label in labels if label.text == VOICE.move(move).split()[-1]]
+            assert [place.covers(label.x, label.y) for label in printed] == [True]
+
+
+def test_no_two_places_that_can_be_pointed_at_are_called_alike():
+    for start in (Setup(players=2), Setup(players=4)):
+        for pos, _ in random_walk(start, 5):
+            moves = GAME.candidates(pos)
+            names = [move.place for move in moves if isinstance(move, Lay)]
+            assert len(set(names)) == len(names)
 
 
 def test_markers_on_one_number_do_not_hide_each_other():

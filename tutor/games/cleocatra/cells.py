@@ -18,6 +18,9 @@ NOWHERE = 1 << 40
 BEYOND = 1 << 41
 """Every place so far away that no game gets there: it touches nothing, and nothing lies there."""
 
+ROWS, COLUMNS = "NPQRSTUVWXYZ", 30
+"""Letters that no tile has, and numbers: more than the thirteen tiles and the places round them ever take up."""
+
 Side = Literal["left", "right", "below", "above"]
 
 
@@ -30,6 +33,12 @@ def place(cell: int) -> tuple[int, int]:
     """The row and the column of a cell."""
     row, col = divmod(cell + HALF, STRIDE)
     return row, col - HALF
+
+
+def name(cell: int) -> str:
+    """What a place is called, as on a chessboard; no two within reach of one pyramid are called alike."""
+    row, col = place(cell)
+    return f"{ROWS[(row + 5) % len(ROWS)]}{(col + 9) % COLUMNS + 1}"
 
 
 def points_up(cell: int) -> bool:

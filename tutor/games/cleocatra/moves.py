@@ -8,7 +8,7 @@ from typing import Annotated, get_args
 from tutor.core.course import Seat, Unreadable
 from tutor.core.notation import Move, Notation, Spelling, one_of
 from tutor.core.refused import Phrase
-from tutor.games.cleocatra.cells import cell_at, place
+from tutor.games.cleocatra.cells import cell_at, name, place
 from tutor.games.cleocatra.pieces import COLOURS, LETTERS, PLAYERS, SEATS
 
 # ------------------------------------------------------------------------------------------------ spellings
@@ -70,6 +70,11 @@ class Lay(Move, frozen=True, gc=False):
     def cell(self) -> int:
         """Where it goes, as one number."""
         return cell_at(self.row, self.col)
+
+    @property
+    def place(self) -> str:
+        """What that place is called on the board."""
+        return name(self.cell)
 
 
 class Swap(Move, frozen=True, gc=False):

@@ -73,6 +73,18 @@ ACTIONS = Lesson(
                 Option("a tile action", parts=AT_ONCE),
             ),
             claims=(AT_ONCE, Shows("turn.order", {"seat": BLUE})),
+            twin=Call(
+                id="rescue and go on",
+                start=FOUR,
+                moves=("rescue A",),
+                seat=RED,
+                focus=CLOSE,
+                tried="search D",
+                by=RED,
+                decides="turn.rescue-ends",
+                reasons=("not empty", "two tiles"),
+                claims=(Breaks(("turn.rescue-ends",)),),
+            ),
         ),
         Call(
             id="rescue second",

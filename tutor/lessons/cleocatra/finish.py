@@ -28,6 +28,18 @@ FINISH = Lesson(
                 Option("everybody", parts=Shows("end.trigger", {"left": (BLUE, BLACK)})),
             ),
             claims=(Shows("end.trigger", {"left": (BLUE, BLACK)}, reason="last-round"),),
+            twin=Predict(
+                id="Black has 23",
+                start=lay_out(ROUND, LAST, turn="black", **THREE),
+                focus=RACE,
+                then=("rescue F",),
+                options=(
+                    Option("over", right=True),
+                    Option("two more", parts=Shows("end.trigger", reason="over")),
+                    Option("everybody", parts=Shows("end.trigger", reason="over")),
+                ),
+                claims=(Ends("end.trigger"), Shows("end.winner", {"winners": (BLACK,)})),
+            ),
         ),
         Call(
             id="Blue goes on",

@@ -12,6 +12,7 @@ THREE: dict[str, Any] = {"players": 3, "advanced": True}
 ON_GOLD = "gold:red violet:red orange:red green"
 BONUS = lay_out(AROUND, ON_GOLD, scores=(5, 9, 12), **THREE)
 SHARED = Shows("advanced.cleocatra-bonus", {"seats": (RED, BLUE), "points": 8}, reason="shared")
+LAST = Shows("advanced.cleocatra-bonus", {"seats": (BLUE,), "points": 5}, reason="alone")
 PRINCESS = lay_out(AROUND, "blue:red orange:blue green:blue", advanced=True)
 
 GOLD = Lesson(
@@ -23,7 +24,7 @@ GOLD = Lesson(
             start=BONUS,
             seat=RED,
             focus=CLOSE,
-            goal=(Shows("rescue.order", {"seat": RED, "points": 7}),),
+            goal=(Shows("rescue.order", {"seat": RED, "points": 7}), Shows("advanced.cleocatra-point", {"tile": "A"})),
             solution=("rescue A",),
             one_turn=True,
             then=("draw blue",),
@@ -44,6 +45,18 @@ GOLD = Lesson(
                 Option("blue", parts=SHARED),
             ),
             claims=(SHARED,),
+            twin=Predict(
+                id="who gets the bonus now",
+                start=lay_out(AROUND, ON_GOLD, scores=(9, 5, 12), **THREE),
+                focus=CLOSE,
+                then=("rescue A",),
+                options=(
+                    Option("blue", right=True),
+                    Option("red", parts=LAST),
+                    Option("nobody", parts=LAST),
+                ),
+                claims=(LAST,),
+            ),
         ),
         Call(
             id="dispatch as a bonus",

@@ -26,6 +26,7 @@ LAYING = Lesson(
                 Miss("beside B", Shows("tiles.explore", {"beside": "B"}), ("explore", "lay 0:2")),
                 Miss("moved B", Shows("tiles.search"), ("search B", "lay 0:-1")),
                 Miss("teamed", Shows("rescuers.team"), ("team B",)),
+                Miss("rescued", Shows("rescue.order"), ("rescue A",)),
             ),
             look=("stack", "tile:A"),
         ),

@@ -42,6 +42,7 @@ OPENING = Lesson(
             id="at home",
             start=TWO,
             moves=("draw violet",),
+            seat=RED,
             focus=CLOSE,
             then=("draw orange", "lay 0:1"),
             options=(

@@ -1,7 +1,8 @@
-"""The board as a picture: ``scene`` draws the whole of it, or the pyramid alone."""
+"""The board as a picture: ``scene`` draws the whole of it, or the pyramid large."""
 
 from __future__ import annotations
 
-from tutor.games.cleocatra.draw.board import PYRAMID, scene
+from tutor.games.cleocatra.draw.board import scene
+from tutor.games.cleocatra.draw.focus import PYRAMID, RACE
 
-__all__ = ["PYRAMID", "scene"]
+__all__ = ["PYRAMID", "RACE", "scene"]

@@ -5,35 +5,25 @@ from __future__ import annotations
 from tutor.core.course import Decision, Outcome, Seat
 from tutor.core.scene import Format, Scene
 from tutor.core.voice import Voice
-from tutor.games.cleocatra.draw.panels import (
-    draw_free,
-    draw_held,
-    draw_home,
-    draw_legend,
-    draw_players,
-    draw_stack,
-    draw_supply,
-    draw_track,
-)
-from tutor.games.cleocatra.draw.pyramid import draw_pyramid, held_tile, livery
+from tutor.games.cleocatra.draw.focus import PYRAMID, RACE, closer
+from tutor.games.cleocatra.draw.panels import draw_legend, draw_players, draw_supply, draw_track
+from tutor.games.cleocatra.draw.pyramid import Scale, draw_pyramid, livery
 from tutor.games.cleocatra.model import Position
-from tutor.games.cleocatra.pieces import PLAYER_AT, SCORE_AT
-from tutor.look.kit import Picture, header, token, zone
-from tutor.look.palette import CARD, INK, SOFT
+from tutor.look.kit import Picture, header, token
 
 WIDTH, HEIGHT = 1120, 800
-FOCUS_WIDTH, FOCUS_HEIGHT, STRIP = 720, 640, 104
 SUPPLY = 104
-PYRAMID = "pyramid"
 
 
 def scene(
-    view: Position, asked: Decision | Outcome, *, seat: Seat | None, voice: Voice, focus: str = "", form: Format = "wide",  # noqa: ARG001 - one drawing serves all formats so far
+    view: Position, asked: Decision | Outcome, *, seat: Seat | None, voice: Voice, focus: str = "", form: Format = "wide",  # noqa: ARG001 - everything lies open, to every seat
 ) -> Scene:  # fmt: skip
-    """The whole board, or the pyramid alone with a strip of what lies around it."""
+    """The whole board, or the pyramid large with what lies around it: for a page, a phone, a projector."""
     question = voice.ends(asked) if isinstance(asked, Outcome) else voice.ask(asked)
     acting = None if isinstance(asked, Outcome) or asked.seat is Seat.CHANCE else asked.seat
-    return (_closer if focus == PYRAMID else _board)(view, voice, question, acting)
+    if focus in (PYRAMID, RACE):
+        return closer(view, voice, f"{voice.words['title']}: {question}", acting, form, race=focus == RACE)
+    return _board(view, voice, question, acting)
 
 
 def _board(pos: Position, voice: Voice, question: str, acting: Seat | None) -> Scene:
@@ -48,37 +38,5 @@ def _board(pos: Position, voice: Voice, question: str, acting: Seat | None) -> S
     y += SUPPLY + 12
     draw_legend(pic, pos, voice, x, y, w, 672 - y)
     draw_track(pic, pos, voice, 24, 688, 1072)
-    draw_pyramid(pic, pos, voice, (24, 80, 720, 592), dots=False)
+    draw_pyramid(pic, pos, voice, (24, 80, 720, 592), Scale(), dots=False)
     return pic.scene()
-
-
-def _closer(pos: Position, voice: Voice, question: str, acting: Seat | None) -> Scene:
-    pic = Picture(FOCUS_WIDTH, FOCUS_HEIGHT, f"{voice.words['title']}: {question}")
-    _strip(pic, pos, voice, acting, 12, FOCUS_HEIGHT - STRIP - 12, FOCUS_WIDTH - 24)
-    draw_pyramid(pic, pos, voice, (12, 12, FOCUS_WIDTH - 24, FOCUS_HEIGHT - STRIP - 36), dots=True)
-    return pic.scene()
-
-
-def _strip(pic: Picture, pos: Position, voice: Voice, acting: Seat | None, x: float, y: float, w: float) -> None:
-    """Everybody's points and rescuers at home, the stack and the free inspectors, in one line."""
-    zone(pic, x, y, w, STRIP)
-    for seat in pos.seats:
-        _in_strip(pic, pos, voice, seat, x + 10 + seat * 112, y, on_turn=seat == acting)
-    draw_stack(pic, pos, voice, x + w - 236, y + 46, 60)
-    pic.label(x + w - 206, y + STRIP - 14, voice.word("stack_short"), 15, SOFT, "middle")
-    if held_tile(pos) is not None:
-        draw_held(pic, pos, voice, x + w - 168, y + 10, 78)
-        pic.label(x + w - 129, y + STRIP - 14, voice.word("held"), 15, SOFT, "middle")
-    draw_free(pic, pos, voice, x + w - 10, y + 46, 26)
-    pic.label(x + w - 12, y + STRIP - 14, voice.word("free"), 15, SOFT, "end")
-
-
-def _in_strip(pic: Picture, pos: Position, voice: Voice, seat: Seat, x: float, y: float, *, on_turn: bool) -> None:
-    if on_turn:
-        pic.box(x - 2, y + 8, 108, STRIP - 16, CARD, INK, 2.5, r=8)
-    pic.thing(PLAYER_AT[seat], x - 2, y + 8, 54, 38, voice.word("player_turn" if on_turn else "player", seat=seat))
-    token(pic, livery(voice, seat), x + 22, y + 28, 13)
-    points = pos.points[seat].total
-    pic.thing(SCORE_AT[seat], x + 54, y + 8, 50, 38, voice.word("score", seat=seat, points=points), level=1)
-    pic.label(x + 78, y + 28, points, 21, INK, "middle", bold=True)
-    draw_home(pic, pos, voice, seat, x + 24, y + 70, 28)

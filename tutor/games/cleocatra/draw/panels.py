@@ -62,7 +62,9 @@ def _player(
     draw_home(pic, pos, voice, seat, x + 246, y, 32)
 
 
-def draw_home(pic: Picture, pos: Position, voice: Voice, seat: Seat, x: float, y: float, s: float) -> None:
+def draw_home(
+    pic: Picture, pos: Position, voice: Voice, seat: Seat, x: float, y: float, s: float, least: float = 0
+) -> None:
     """The rescuers in a supply, and empty spots for those who are out."""
     name, home = SEATS[seat], pos.home(seat)
     words = voice.word("supply", seat=seat, count=home)
@@ -70,7 +72,7 @@ def draw_home(pic: Picture, pos: Position, voice: Voice, seat: Seat, x: float, y
     for k in range(EACH):
         cx = x + k * s
         if k < home:
-            rescuer(pic, livery(voice, seat), cx, y, s)
+            rescuer(pic, livery(voice, seat), cx, y, s, least)
             pic.thing(f"home:{name}:{k}", cx - s * 0.4, y - s * 0.5, s * 0.8, s, kind=f"rescuer:{name}")
         else:
             pic.disc(cx, y, 4, "", EDGE, 1.5)
@@ -89,7 +91,7 @@ def draw_supply(pic: Picture, pos: Position, voice: Voice, x: float, y: float, w
     pic.label(x + w - 16, y + h - 15, voice.word("free"), 15, SOFT, "end")
 
 
-def draw_stack(pic: Picture, pos: Position, voice: Voice, x: float, y: float, side: float) -> None:
+def draw_stack(pic: Picture, pos: Position, voice: Voice, x: float, y: float, side: float, least: float = 0) -> None:
     """The face-down tiles and how many they are; ``y`` is the middle."""
     top = y - side * 0.52
     pic.thing(STACK, x, top - 8, side + 8, side * 0.9 + 8, voice.word("stack_words", count=pos.stack))
@@ -97,10 +99,12 @@ def draw_stack(pic: Picture, pos: Position, voice: Voice, x: float, y: float, si
         pic.path(triangle(x, top, side, 0, up=True), "", EDGE, 1.5, dash=(2, 5))
     for k in (8, 4, 0)[3 - min(3, pos.stack) :]:
         pic.path(triangle(x + k, top - k, side, 0, up=True), BACK, INK, 1.5)
-    pic.label(x + side / 2, top + side * 0.6, pos.stack, side * 0.28, INK, "middle", bold=True)
+    pic.label(x + side / 2, top + side * 0.6, pos.stack, max(least, side * 0.28), INK, "middle", bold=True)
 
 
-def draw_held(pic: Picture, pos: Position, voice: Voice, x: float, y: float, side: float) -> None:
+def draw_held(
+    pic: Picture, pos: Position, voice: Voice, x: float, y: float, side: float, letter: float = 12, least: float = 0
+) -> None:
     """The tile somebody holds, with all who ride on it."""
     tile = held_tile(pos)
     assert tile is not None
@@ -109,9 +113,16 @@ def draw_held(pic: Picture, pos: Position, voice: Voice, x: float, y: float, sid
     pic.thing(TILE_AT[tile], x + side * 0.2, y, side * 0.6, side * 0.86, words, level=1, kind="tile")
     tile_face(pic, triangle(x, y, side, 1, up=True), triangle(x, y, side, 4, up=True), colour)
     tint, size = TINT[colour], side * 0.24
-    pic.icon(SYMBOL[colour], x + (side - size) / 2, y + side * 0.3, size, mix(tint, INK, 0.62), tint)
-    pic.label(x + side / 2, y + side * 0.21, name, 12, INK, "middle", bold=True)
-    draw_figures(pic, pos, voice, tile, x + side / 2, y + side * 0.68, side * 0.24)
+    pic.icon(
+        SYMBOL[colour],
+        x + (side - size) / 2,
+        y + max(side * 0.34, side * 0.23 + letter * 0.6),
+        size,
+        mix(tint, INK, 0.62),
+        tint,
+    )
+    pic.label(x + side / 2, y + side * 0.23, name, letter, INK, "middle", bold=True)
+    draw_figures(pic, pos, voice, tile, x + side / 2, y + side * 0.68, side * 0.24, least)
 
 
 def draw_free(pic: Picture, pos: Position, voice: Voice, x: float, y: float, s: float) -> None:

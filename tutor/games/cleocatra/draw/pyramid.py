@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from math import sqrt
 
+from msgspec import Struct
+
 from tutor.core.course import Seat
 from tutor.core.scene import Point
 from tutor.core.voice import Voice
-from tutor.games.cleocatra.cells import NOWHERE, bits, corner_cells, corner_only, frame, place, points_up, shape
+from tutor.games.cleocatra.cells import NOWHERE, bits, corner_cells, corner_only, frame, name, place, points_up, shape
 from tutor.games.cleocatra.model import LayingDrawn, LayingFirst, LayingTaken, Position
 from tutor.games.cleocatra.pieces import INSPECTOR_AT, LETTERS, RESCUER_AT, SEATS, TILE_AT
 from tutor.games.cleocatra.play.state import cell_id, letters, spot, touching
 from tutor.look.kit import Picture, seat_outline, zone
-from tutor.look.palette import ACCENT, EDGE, INK, LIVERIES, PANEL, WHITE, YELLOW, Livery, mix
+from tutor.look.palette import ACCENT, EDGE, INK, LIVERIES, PANEL, SOFT, WHITE, YELLOW, Livery, mix
 
 TINT = {"violet": "#CBBEDF", "orange": "#F0C18F", "green": "#BDD7AB", "blue": "#B1D0E7", "gold": "#F4DC7E"}
 SYMBOL = {"violet": "mafdet", "orange": "cat", "green": "mut", "blue": "princess", "gold": "crowned-cat"}
@@ -20,6 +22,16 @@ SAND = mix(PANEL, YELLOW, 0.1)
 GREY = "#4B5058"
 SLOPE = sqrt(3) / 2
 LARGEST = 190.0
+
+
+class Scale(Struct, frozen=True):
+    """How small letters on tiles and names of places may become, how large a figure is in sides of a tile."""
+
+    letter: float = 11
+    place: float = 13
+    figure: float = 0.225
+    least: float = 0
+    """Rescuers whose letter would be smaller bear none: the shape of the head tells them apart."""
 
 
 # ------------------------------------------------------------------------------------------------ geometry
@@ -82,15 +94,16 @@ def livery(voice: Voice, seat: int) -> Livery:
     return LIVERIES[SEATS[seat]]._replace(letter=voice.word(f"letter_{SEATS[seat]}"))
 
 
-def rescuer(pic: Picture, worn: Livery, x: float, y: float, s: float) -> None:
-    """A pawn whose head has the seat's shape and whose body bears its letter."""
+def rescuer(pic: Picture, worn: Livery, x: float, y: float, s: float, least: float = 0) -> None:
+    """A pawn whose head has the seat's shape and whose body bears its letter, if that is not smaller than the least."""
     u = s / 24
     parts = (_pawn(x, y, s), seat_outline(worn.outline, x, y - 6.2 * u, 5 * u))
     for part in parts:
         pic.path(part, WHITE, WHITE, s / 8)
     for part in parts:
         pic.path(part, worn.colour, INK, max(1, s / 29))
-    pic.label(x, y + 6 * u, worn.letter, 8.4 * u, worn.on, "middle", bold=True)
+    if 8.4 * u >= least:
+        pic.label(x, y + 6 * u, worn.letter, 8.4 * u, worn.on, "middle", bold=True)
 
 
 def inspector(pic: Picture, x: float, y: float, s: float) -> None:
@@ -106,6 +119,10 @@ def inspector(pic: Picture, x: float, y: float, s: float) -> None:
     pic.path([(x + a * u, y + b * u) for a, b in ((0, 0.6), (1.6, 2.6), (0, 8.6), (-1.6, 2.6))], WHITE)
 
 
+CROWD = 2.5
+"""So many figures stand on a tile at full size."""
+
+
 # ------------------------------------------------------------------------------------------------ tiles
 def tile_face(pic: Picture, points: list[Point], inner: list[Point], colour: str) -> None:
     """A stone pyramid in its colour: outline, keyline and two courses of stone."""
@@ -118,32 +135,37 @@ def tile_face(pic: Picture, points: list[Point], inner: list[Point], colour: str
         pic.line(*left, *right, mix(tint, INK, 0.13), 1)
 
 
-def draw_tile(pic: Picture, lattice: Lattice, cell: int, colour: str, name: str) -> None:
+def draw_tile(pic: Picture, lattice: Lattice, cell: int, colour: str, letter: str, least: float) -> None:
     """One tile of the pyramid, its symbol towards the tip and its letter in it."""
     side, tint = lattice.side, TINT[colour]
     tile_face(pic, lattice.triangle(cell, side * 0.01 + 1), lattice.triangle(cell, side * 0.035 + 1), colour)
-    x, y = lattice.middle(cell, 0.47)
-    size = side * 0.24
+    small = side * 0.085 < least
+    x, y = lattice.middle(cell, 0.51 if small else 0.47)
+    size = side * (0.2 if small else 0.24)
     pic.icon(SYMBOL[colour], x - size / 2, y - size / 2, size, mix(tint, INK, 0.62), tint)
     x, y = lattice.middle(cell, 0.25)
-    pic.label(x, y, name, max(11, side * 0.085), INK, "middle", bold=True)
+    pic.label(x, y, letter, max(least, side * 0.085), INK, "middle", bold=True)
 
 
-def draw_figures(pic: Picture, pos: Position, voice: Voice, tile: int, x: float, y: float, s: float) -> None:
+def draw_figures(
+    pic: Picture, pos: Position, voice: Voice, tile: int, x: float, y: float, s: float, least: float = 0
+) -> None:
     """Everybody on a tile, side by side."""
-    pyramid, name = pos.pyramid, LETTERS[tile]
+    pyramid, letter = pos.pyramid, LETTERS[tile]
     seats = [seat for seat, mask in enumerate(pyramid.rescuers) if mask >> tile & 1]
     watched = pyramid.inspectors >> tile & 1
-    start = x - (len(seats) + watched - 1) * s * 0.52
+    crowd = len(seats) + watched
+    s *= min(1, CROWD / max(1, crowd))
+    start = x - (crowd - 1) * s * 0.52
     for k, seat in enumerate(seats):
         fx = start + k * s * 1.04
-        rescuer(pic, livery(voice, seat), fx, y, s)
-        words = voice.word("rescuer", seat=Seat(seat), tile=name)
+        rescuer(pic, livery(voice, seat), fx, y, s, least)
+        words = voice.word("rescuer", seat=Seat(seat), tile=letter)
         _figure(pic, RESCUER_AT[seat][tile], fx, y, s, words, f"rescuer:{SEATS[seat]}")
     if watched:
         fx = start + len(seats) * s * 1.04
         inspector(pic, fx, y, s)
-        _figure(pic, INSPECTOR_AT[tile], fx, y, s, voice.word("inspector", tile=name), "inspector")
+        _figure(pic, INSPECTOR_AT[tile], fx, y, s, voice.word("inspector", tile=letter), "inspector")
 
 
 def _figure(pic: Picture, id: str, x: float, y: float, s: float, words: str, kind: str) -> None:
@@ -161,7 +183,7 @@ def _old_place(pos: Position) -> int | None:
 
 
 def draw_pyramid(
-    pic: Picture, pos: Position, voice: Voice, box: tuple[float, float, float, float], *, dots: bool
+    pic: Picture, pos: Position, voice: Voice, box: tuple[float, float, float, float], scale: Scale, *, dots: bool
 ) -> None:
     """The sand, the tiles with everybody on them, and the places beside them; ``dots`` shows free places at any time."""
     x, y, w, h = box
@@ -175,13 +197,14 @@ def draw_pyramid(
     if dots or held_tile(pos) is not None:
         _dotted(pic, pos, lattice)
     for tile in bits(laid):
-        draw_tile(pic, lattice, cells[tile], pos.pyramid.colours[tile], LETTERS[tile])
+        draw_tile(pic, lattice, cells[tile], pos.pyramid.colours[tile], LETTERS[tile], scale.letter)
     for tile in bits(laid):
         cell, words = cells[tile], _tile_words(pos, voice, tile)
         outline = lattice.triangle(cell, lattice.side * 0.03)
         pic.thing(TILE_AT[tile], *lattice.box(cell), words, level=1, kind="tile", outline=outline)
-        draw_figures(pic, pos, voice, tile, *lattice.middle(cells[tile], 0.785), lattice.side * 0.225)
-    _places(pic, pos, voice, lattice, whole)
+        size = lattice.side * scale.figure
+        draw_figures(pic, pos, voice, tile, *lattice.middle(cells[tile], 0.785), size, scale.least)
+    _places(pic, pos, voice, lattice, whole, scale.place)
 
 
 def _tile_words(pos: Position, voice: Voice, tile: int) -> str:
@@ -200,25 +223,34 @@ def _dotted(pic: Picture, pos: Position, lattice: Lattice) -> None:
             pic.path(points, "", mix(SAND, EDGE, 0.7), 1.4, dash=(2, 6))
 
 
-def _places(pic: Picture, pos: Position, voice: Voice, lattice: Lattice, whole: tuple[int, ...]) -> None:
-    """Every place beside the pyramid; while a tile is held also those that will not do."""
+def _places(pic: Picture, pos: Position, voice: Voice, lattice: Lattice, whole: tuple[int, ...], size: float) -> None:
+    """Every place beside the pyramid; while a tile is held each has its name, also those that will not do."""
     cells, held, old = pos.pyramid.cells, held_tile(pos), _old_place(pos)
     free = shape(cells).free
     for cell in free:
-        if held is not None and cell == old:
-            words = voice.word("cell_old", tile=LETTERS[held])
+        side, tile = spot(pos.pyramid, cell)
+        words = {"side": side, "tile": tile, "near": letters(touching(cells, cell))}
+        if held is None:
+            _place(pic, lattice, cell, voice.word("cell", **words))
+        elif cell == old:
+            _named(pic, lattice, cell, voice.word("cell_old", place=name(cell), tile=LETTERS[held]), size)
         else:
-            side, tile = spot(pos.pyramid, cell)
-            words = voice.word("cell", side=side, tile=tile, near=letters(touching(cells, cell)))
-        _place(pic, lattice, cell, words)
+            _named(pic, lattice, cell, voice.word("cell_lay", place=name(cell), **words), size, may=True)
     if held is None:
         return
     for cell in shape(whole).free:
         if cell not in free:
-            _place(pic, lattice, cell, voice.word("cell_off", tile=LETTERS[held]))
+            _named(pic, lattice, cell, voice.word("cell_off", place=name(cell), tile=LETTERS[held]), size)
     for cell in corner_cells(whole):
         near = tuple(LETTERS[tile] for tile in corner_only(cells, cell))
-        _place(pic, lattice, cell, voice.word("cell_corner", near=near))
+        _named(pic, lattice, cell, voice.word("cell_corner", place=name(cell), near=near), size)
+
+
+def _named(pic: Picture, lattice: Lattice, cell: int, words: str, size: float, *, may: bool = False) -> None:
+    """A place with its name towards the tip, where no mark hides it; ``may``: a tile may be laid there."""
+    x, y = lattice.middle(cell, 0.44)
+    pic.label(x, y, name(cell), size, INK if may else SOFT, "middle", bold=may)
+    _place(pic, lattice, cell, words)
 
 
 def _place(pic: Picture, lattice: Lattice, cell: int, words: str) -> None:
