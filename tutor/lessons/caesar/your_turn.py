@@ -120,7 +120,7 @@ TURN = Lesson(
                 Miss("pass", Shows("turn.passive", reason="none"), ("exchange",)),
                 Miss("more actions", Shows("turn.refill", {"reserve": "action"}), ("exchange veto", "draw action")),
             ),
-            look=("player:cleopatra", "reserve:cleopatra:influence"),
+            look=("reserve:cleopatra:influence",),
         ),
     ),
     (
