@@ -110,6 +110,12 @@ class Board:
         self.pic.thing(GROUP_AT[group], x, y, w, h, self.group_words(group))
 
 
+def spread(number: int, w: float, room: float, gap: float) -> tuple[float, float]:
+    """The width of cards in a row and the step from one to the next, so that every value can be read."""
+    w = min(w, room / (1 + 0.36 * max(0, number - 1)))
+    return w, min(w + gap, (room - w) / max(1, number - 1))
+
+
 def known_total(laid: Cards) -> str:
     """What the viewer knows of a side's influence: the sum of the numbers, philosophers, and whether more lies hidden."""
     known = [card.card for card in laid if card.card != HIDDEN]

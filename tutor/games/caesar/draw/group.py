@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tutor.core.course import Seat
 from tutor.core.scene import Format, Scene
 from tutor.games.caesar.draw import cards
-from tutor.games.caesar.draw.board import Board, known_total, sized, working
+from tutor.games.caesar.draw.board import Board, known_total, sized, spread, working
 from tutor.games.caesar.draw.confidence import draw_confidence
 from tutor.games.caesar.draw.hand import Hand, draw_hand
 from tutor.games.caesar.pieces import INDEX, PHILOSOPHER, PLAYER_AT, SIDE_AT, SIDES, SIZES, TOTAL_AT, WON_AT
@@ -91,7 +91,7 @@ class GroupAlone(Board):
         (w, h), (left, span) = self.at.card, self.at.row
         self.badge(seat, y)
         pic.thing(SIDE_AT[group][seat], left - 6, y - 4, span + 12, h + 8, self.side_words(group, seat))
-        step = min(w + 9, (span - w) / max(1, len(laid) - 1))
+        step = spread(len(laid), w, span, 9)[1]
         for i, one in enumerate(laid):
             self.laid(group, seat, i, one, (left + i * step, y, w, h))
         if not laid:

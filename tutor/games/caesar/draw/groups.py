@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from tutor.core.course import Seat
 from tutor.core.scene import Format, Scene
 from tutor.games.caesar.draw import cards
-from tutor.games.caesar.draw.board import Board, known_total, sized
+from tutor.games.caesar.draw.board import Board, known_total, sized, spread
 from tutor.games.caesar.draw.confidence import draw_deck, draw_icons
 from tutor.games.caesar.draw.hand import Hand, draw_hand
 from tutor.games.caesar.pieces import GROUP_LIMIT, GROUPS, INDEX, SIDE_AT, SIDES, SIZES, TOTAL_AT
@@ -95,10 +95,11 @@ class SomeGroups(Board):
         pic, laid, (w, h), column = self.pic, laid_at(self.view, group, seat), self.at.card, self.at.column
         words = self.side_words(group, seat)
         pic.thing(SIDE_AT[group][seat], x + 2, y - 6, column - 4, h + 12, words, level=1)
-        step = min(w + 8, (column - 12 - w) / max(1, len(laid) - 1))
-        left = x + (column - w - step * (len(laid) - 1)) / 2
+        cw, step = spread(len(laid), w, column - 12, 8)
+        ch = cw * h / w
+        left = x + (column - cw - step * (len(laid) - 1)) / 2
         for i, one in enumerate(laid):
-            self.laid(group, seat, i, one, (left + i * step, y, w, h))
+            self.laid(group, seat, i, one, (left + i * step, y + (h - ch) / 2, cw, ch))
         if not laid and is_open(self.view, group):
             pic.box(x + (column - w) / 2, y, w, h, "", EDGE, 1.2, r=w * 0.1, dash=(2, 5))
 
@@ -134,7 +135,8 @@ class SomeGroups(Board):
         long, line = width(name, size, bold=True, serif=True), y + h * (0.4 if far else 0.32)
         left = x + (w - long) / 2 + (0 if far else icon / 2 + 3)
         sign = (x + (w - icon) / 2, line - size * 0.7 - icon) if far else (left - icon - 6, line - icon / 2)
-        pic.icon(group, *sign, icon, INK, fill)
+        if not (far and self.at.hand):
+            pic.icon(group, *sign, icon, INK, fill)
         pic.label(left, line, name, size, INK, bold=True, serif=True)
         r = min(w / 13, 15)
         self.patricians(group, x + (w - places * 2.3 * r) / 2, y + h * (0.62 if far else 0.56), r, 2.3 * r, fill)

@@ -93,10 +93,10 @@ def _piles(board: Board, at: Hand, x: float) -> None:
     if not (player.influence or player.actions):
         return
     side = SIDES[seat]
-    pw, ph = h * 0.42, h * 0.58
+    pw, ph = h * 0.36, h * 0.5
     gap = (at.zone[0] + w - 10 - x - 2 * pw) / 3
     for place, (kind, number) in enumerate((("influence", len(player.influence)), ("action", len(player.actions)))):
-        left, top = x + gap + place * (pw + gap), y + h * 0.12
+        left, top = x + gap + place * (pw + gap), y + h * 0.17
         if number:
             for k in (4, 2):
                 pic.box(left + k, top - k, pw, ph, cards.COLOURS[side], INK, 1, r=pw * 0.1)
@@ -112,7 +112,9 @@ def _small_piles(board: Board, at: Hand) -> None:
     """Both reserves beside the title of a narrow zone."""
     pic, seat, (x, y, w, h) = board.pic, board.below, at.zone
     player, side = board.view.players[seat], SIDES[seat]
-    high = h - at.card[1] - 18
+    high = h - at.card[1] - 24
+    if not (player.influence or player.actions):
+        return
     for place, (kind, number) in enumerate((("influence", len(player.influence)), ("action", len(player.actions)))):
         left = x + w - 160 + place * 80
         pic.box(left, y + 5, 74, high + 4, PANEL, EDGE, 1, r=6)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tutor.core.course import Seat
 from tutor.core.scene import Scene
 from tutor.games.caesar.draw import cards
-from tutor.games.caesar.draw.board import Board, known_total, sized
+from tutor.games.caesar.draw.board import Board, known_total, sized, spread
 from tutor.games.caesar.draw.confidence import draw_strip
 from tutor.games.caesar.draw.hand import Hand, draw_hand
 from tutor.games.caesar.pieces import GROUPS, INDEX, SIDE_AT, SIDES, SIZES, TOTAL_AT
@@ -71,11 +71,11 @@ class GroupRows(Board):
         """One side: its cards, then its total."""
         pic, (x, y, span, h), laid = self.pic, box, laid_at(self.view, group, seat)
         pic.thing(SIDE_AT[group][seat], x, y + 1, span, h - 2, self.side_words(group, seat), level=1)
-        tw, ch = h * 0.52, w * 1.38
-        room, top = span - tw - 8, y + (h - ch) / 2
-        step = min(w + 4, (room - w) / max(1, len(laid) - 1))
+        tw, ch = h * 0.46, w * 1.38
+        room, top = span - tw - 6, y + (h - ch) / 2
+        cw, step = spread(len(laid), w, room, 4)
         for i, one in enumerate(laid):
-            self.laid(group, seat, i, one, (x + 3 + i * step, top, w, ch))
+            self.laid(group, seat, i, one, (x + 3 + i * step, y + (h - cw * 1.38) / 2, cw, cw * 1.38))
         if not is_open(self.view, group):
             return
         if not laid:
