@@ -38,6 +38,15 @@ ACTIONS = Lesson(
             decides="actions.assassination",
             reasons=("lay first", "too low"),
             claims=(Breaks(("actions.assassination",), only=True),),
+            twin=Call(
+                id="an open target",
+                start=TARGETS,
+                seat=CLEOPATRA,
+                focus="praetors",
+                tried="assassination praetors #2",
+                then=("pass",),
+                claims=(Legal(), Shows("actions.assassination", {"card": "4"})),
+            ),
         ),
         Call(
             id="a philosopher as target",
@@ -85,7 +94,11 @@ ACTIONS = Lesson(
             goal=(Shows("actions.spy", {"card": "5"}),),
             solution=("spy", "take 5"),
             then=("pass", "draw influence", "drawn 3"),
-            misses=(Miss("another", Shows("actions.spy"), ("spy", "take 2")),),
+            within=3,
+            misses=(
+                Miss("another", Shows("actions.spy"), ("spy", "take 2")),
+                Miss("no spy", Shows("turn.order"), ("lay (1) praetors", "done")),
+            ),
             look=("hand:cleopatra:2", "player:caesar"),
         ),
         Act(
@@ -215,7 +228,7 @@ VETO = Lesson(
             focus="senators",
             goal=(YOURS,),
             solution=("assassination senators #1", "lay (3) senators"),
-            then=("pass", "reveal orgy"),
+            then=("pass",),
             misses=(
                 Miss("seven", Shows("actions.assassination"), ("assassination senators #1", "lay (3) aediles")),
                 Miss("tied", Shows("vote.tie"), ("lay (3) aediles", "done")),

@@ -114,7 +114,6 @@ TURN = Lesson(
             focus="groups",
             goal=(Shows("turn.passive", reason="some"), Shows("turn.refill", {"seat": CLEOPATRA, "reserve": "influence"})),
             solution=("exchange veto veto", "draw influence"),
-            within=3,
             then=("drawn 5", "drawn 4"),
             misses=(
                 Miss("pass", Shows("turn.passive", reason="none"), ("exchange",)),
