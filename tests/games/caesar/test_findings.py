@@ -247,8 +247,8 @@ def test_a_total_with_two_philosophers_stays_in_its_box() -> None:
     pos = begun(Sketch(at={"censors": "3 5 P P : 3 5 (P) (P)"}, moment="placed"))
     for seat in (None, CLEO):
         scene = GAME.draw(GAME.view(pos, seat), seat=seat, voice=VOICE, focus="censors")
-        totals = [shape for shape in scene.shapes if isinstance(shape, Label) and shape.x == 640]
-        assert all(width(label.text, label.size, bold=label.bold) <= 112 for label in totals)
+        totals = [shape for shape in scene.shapes if isinstance(shape, Label) and shape.x == 660]
+        assert all(width(label.text, label.size, bold=label.bold) <= 120 for label in totals)
         assert "8 + P + P" in [label.text for label in totals]
 
 

@@ -38,6 +38,15 @@ ACTIONS = Lesson(
             decides="actions.assassination",
             reasons=("lay first", "too low"),
             claims=(Breaks(("actions.assassination",), only=True),),
+            twin=Call(
+                id="an open target",
+                start=TARGETS,
+                seat=CLEOPATRA,
+                focus="praetors",
+                tried="assassination praetors #2",
+                then=("pass",),
+                claims=(Legal(), Shows("actions.assassination", {"card": "4"})),
+            ),
         ),
         Call(
             id="a philosopher as target",
@@ -215,7 +224,7 @@ VETO = Lesson(
             focus="senators",
             goal=(YOURS,),
             solution=("assassination senators #1", "lay (3) senators"),
-            then=("pass", "reveal orgy"),
+            then=("pass",),
             misses=(
                 Miss("seven", Shows("actions.assassination"), ("assassination senators #1", "lay (3) aediles")),
                 Miss("tied", Shows("vote.tie"), ("lay (3) aediles", "done")),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tutor.games.caesar.model import Sketch
 from tutor.games.caesar.pieces import CLEOPATRA
-from tutor.lessons.caesar.stage import HIS, NOTHING_COMES, YOURS, voting, your_move
+from tutor.lessons.caesar.stage import HIS, NOTHING_COMES, UNOPPOSED, YOURS, voting, your_move
 from tutor.lessons.lesson import Breaks, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 
@@ -29,6 +29,17 @@ CARDS = Lesson(
                 Miss("lower", HIS, ("lay (1) praetors",)),
             ),
             look=("total:praetors:cleopatra", "total:praetors:caesar"),
+            twin=Act(
+                id="one more",
+                start=your_move("quaestors", "2 : 4", "1 2 2"),
+                seat=CLEOPATRA,
+                focus="quaestors",
+                goal=(YOURS,),
+                solution=("lay 1 quaestors, 2 quaestors",),
+                then=("reveal quaestors",),
+                misses=(Miss("equal", TIE, ("lay (2) quaestors",)), Miss("lower", HIS, ("lay (1) quaestors",))),
+                look=("total:quaestors:cleopatra", "total:quaestors:caesar"),
+            ),
         ),
         Predict(
             id="after a tie",
@@ -47,6 +58,15 @@ CARDS = Lesson(
             then=("reveal censors",),
             options=(Option("nothing", right=True), Option("the rest", parts=CLOSED), Option("yours", parts=CLOSED)),
             claims=(YOURS, CLOSED),
+            twin=Predict(
+                id="the last aedile",
+                start=voting("aediles", "2 1 : 5 3", "1:1"),
+                seat=CLEOPATRA,
+                focus="aediles",
+                then=("reveal aediles",),
+                options=(Option("nothing", right=True), Option("the rest", parts=CLOSED), Option("his", parts=CLOSED)),
+                claims=(HIS, CLOSED),
+            ),
         ),
         Call(
             id="nobody left",
@@ -103,7 +123,7 @@ CARDS = Lesson(
             then=("reveal quaestors",),
             misses=(
                 Miss("equal", TIE, ("lay 1 quaestors, 2 quaestors",)),
-                Miss("elsewhere", Shows("vote.winner", {"rival": 0}), ("lay (4) senators",)),
+                Miss("elsewhere", UNOPPOSED, ("lay (4) senators",)),
                 Miss("too low", HIS, ("lay (2) quaestors",)),
             ),
             look=("confidence:stack",),
@@ -130,10 +150,9 @@ EIGHT = Lesson(
             focus="quaestors",
             goal=(YOURS,),
             solution=("lay (5) quaestors",),
-            then=("reveal orgy",),
             misses=(
                 Miss("too low", HIS, ("lay (2) quaestors",)),
-                Miss("no vote", Shows("vote.orgy"), ("lay (5) aediles",)),
+                Miss("no vote", Shows("turn.place"), ("lay (5) aediles",)),
             ),
             look=("total:quaestors:cleopatra", "total:quaestors:caesar"),
         ),
@@ -166,13 +185,13 @@ EIGHT = Lesson(
             start=your_move("orgy", SEVENS, "1 2 3"),
             seat=CLEOPATRA,
             focus="senators praetors",
-            goal=(Shows("vote.winner", {"winner": CLEOPATRA}, 2),),
+            goal=(Shows("vote.winner", {"winner": CLEOPATRA}, 2), Shows("turn.place", {"seat": CLEOPATRA}, 2)),
             solution=("lay 2 senators, 3 praetors", "vote senators"),
-            then=("reveal orgy",),
             misses=(
                 Miss("crossed", Shows("vote.tie", {"group": "praetors"}), ("lay 2 praetors, 3 senators", "vote senators")),
                 Miss("the 1", Shows("vote.tie", {"group": "senators"}), ("lay 1 senators, 3 praetors", "vote senators")),
-                Miss("one card", Shows("turn.place", reason="down"), ("lay (3) praetors",)),
+                Miss("one card", Shows("turn.place", {"seat": CLEOPATRA}, reason="down"), ("lay (3) praetors",)),
+                Miss("not both", Shows("turn.place"), ("lay 1 praetors, 2 senators", "vote senators")),
             ),
             look=("total:senators:cleopatra", "total:praetors:cleopatra"),
         ),
@@ -183,7 +202,6 @@ EIGHT = Lesson(
             seat=CLEOPATRA,
             focus="senators praetors",
             tried="vote praetors",
-            then=("reveal orgy",),
             claims=(Shows("vote.call-eight", times=2),),
         ),
         Predict(

@@ -71,10 +71,11 @@ END = Lesson(
             focus="senators quaestors",
             goal=(Shows("end.score-majority", {"group": "quaestors"}), Shows("end.score-bonus", {"group": "quaestors"})),
             solution=("lay (5) quaestors",),
-            within=2,
             misses=(
+                Miss("both", Shows("turn.place", reason="up"), ("lay 1 senators, 5 quaestors",)),
                 Miss("senators", Shows("vote.winner", {"winner": CLEOPATRA, "group": "senators"}), ("lay (5) senators",)),
                 Miss("too low", HIS, ("lay (1) quaestors",)),
+                Miss("no vote", Shows("turn.place"), ("lay (5) aediles",)),
             ),
             look=("bonus:cleopatra", "group:senators", "group:quaestors"),
         ),
@@ -91,6 +92,19 @@ END = Lesson(
                 Option("7", parts=Shows("end.score-bonus", {"group": "quaestors"})),
             ),
             claims=(Scores(9, CLEOPATRA), Shows("end.score-whole", {"group": "quaestors"}), Shows("end.score-bonus")),
+            twin=Predict(
+                id="all three censors",
+                start=Sketch(won={"censors": "3:0"}, bonus={"cleopatra": "quaestors", "caesar": "senators"}, hand=NOTHING_COMES),
+                seat=CLEOPATRA,
+                focus="score",
+                then=(),
+                options=(
+                    Option("5", right=True),
+                    Option("3", parts=Shows("end.score-majority", {"group": "censors"})),
+                    Option("4", parts=Shows("end.score-whole", {"group": "censors"})),
+                ),
+                claims=(Scores(5, CLEOPATRA), Shows("end.score-whole", {"group": "censors"})),
+            ),
         ),
         Predict(
             id="equal points",

@@ -28,7 +28,7 @@ RARE = Lesson(
             focus="senators praetors",
             goal=(Shows("turn.place"),),
             solution=("assassination senators #1", "lay (3) senators"),
-            then=("pass", "reveal orgy"),
+            then=("pass",),
             misses=(Miss("passive", Shows("turn.passive"), ("exchange",)),),
             look=("hand:cleopatra:2", "side:senators:caesar", "side:praetors:caesar"),
         ),

@@ -12,6 +12,8 @@ from tutor.lessons.lesson import Shows
 NOTHING_COMES = {"cleopatra": "", "caesar": ""}
 """Empty reserves: nothing is drawn."""
 YOURS, HIS = Shows("vote.winner", {"winner": CLEOPATRA}), Shows("vote.winner", {"winner": CAESAR})
+UNOPPOSED = Shows("vote.winner", {"winner": CAESAR, "rival": 0})
+"""Caesar wins against nothing."""
 
 
 def voting(group: str, at: str, won: str = "0:0", **more: Any) -> Sketch:

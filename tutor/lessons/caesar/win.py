@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tutor.games.caesar.model import Sketch
 from tutor.games.caesar.pieces import CAESAR, CLEOPATRA
-from tutor.lessons.caesar.stage import HIS, YOURS, pays, voting, your_move
+from tutor.lessons.caesar.stage import HIS, UNOPPOSED, YOURS, pays, voting, your_move
 from tutor.lessons.lesson import Breaks, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict, Watch
 
@@ -20,7 +20,10 @@ WIN = Lesson(
             goal=(YOURS,),
             solution=("lay (5) praetors",),
             then=("reveal praetors",),
-            misses=(Miss("lower", HIS, ("lay (2) praetors",)),),
+            misses=(
+                Miss("elsewhere", UNOPPOSED, ("lay (5) senators",)),
+                Miss("lower", HIS, ("lay (2) praetors",)),
+            ),
             look=("total:praetors:caesar",),
         ),
         Predict(

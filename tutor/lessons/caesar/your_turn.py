@@ -114,13 +114,12 @@ TURN = Lesson(
             focus="groups",
             goal=(Shows("turn.passive", reason="some"), Shows("turn.refill", {"seat": CLEOPATRA, "reserve": "influence"})),
             solution=("exchange veto veto", "draw influence"),
-            within=3,
             then=("drawn 5", "drawn 4"),
             misses=(
                 Miss("pass", Shows("turn.passive", reason="none"), ("exchange",)),
                 Miss("more actions", Shows("turn.refill", {"reserve": "action"}), ("exchange veto", "draw action")),
             ),
-            look=("player:cleopatra", "reserve:cleopatra:influence"),
+            look=("reserve:cleopatra:influence",),
         ),
     ),
     (

@@ -151,7 +151,7 @@ def last_one(
     stacks = (Pile(), Pile("", 1), Pile(), Pile(), Pile())
     return basic(
         "turned", "palace2", on={"palace2": price}, artifacts=tuple(held), stacks=stacks, hoards=hoards, **rest
-    )  # type: ignore[arg-type]
+    )
 
 
 WINS = last_one(10, 10, (1, 2, 1), ((1, 0, 0, 0, 0), (0, 6, 0, 0, 0)))

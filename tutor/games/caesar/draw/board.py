@@ -25,7 +25,7 @@ from tutor.games.caesar.pieces import (
 )
 from tutor.games.caesar.play.state import count, is_open, laid_at
 from tutor.look.kit import Picture
-from tutor.look.measure import fit
+from tutor.look.measure import fit, width
 from tutor.look.palette import SOFT
 
 
@@ -101,15 +101,25 @@ class Board:
         number = len(laid_at(self.view, group, seat))
         return self.voice.word("side_words" if number else "side_empty", seat=seat, cards=number, group=group)
 
+    def player_words(self, seat: Seat) -> str:
+        """A player in words."""
+        return self.voice.word("player_words", seat=seat, cards=len(self.view.players[seat].hand))
+
     def group_thing(self, group: str, x: float, y: float, w: float, h: float) -> None:
         """A group, to be pointed at."""
         self.pic.thing(GROUP_AT[group], x, y, w, h, self.group_words(group))
 
 
+def spread(number: int, w: float, room: float, gap: float) -> tuple[float, float]:
+    """The width of cards in a row and the step from one to the next, so that every value can be read."""
+    w = min(w, room / (1 + 0.36 * max(0, number - 1)))
+    return w, min(w + gap, (room - w) / max(1, number - 1))
+
+
 def known_total(laid: Cards) -> str:
     """What the viewer knows of a side's influence: the sum of the numbers, philosophers, and whether more lies hidden."""
     known = [card.card for card in laid if card.card != HIDDEN]
-    parts = [str(sum(POINTS[card] for card in known))]
+    parts = [str(sum(POINTS[card] for card in known))] if known or not laid else []
     parts += [PHILOSOPHER] * known.count(PHILOSOPHER)
     parts += ["?"] * (len(known) < len(laid))
     return " + ".join(parts)
@@ -119,3 +129,10 @@ def working(laid: Cards) -> str:
     """The sum behind a total of several numbers."""
     numbers = [card.card for card in laid if card.card not in (HIDDEN, PHILOSOPHER)]
     return " + ".join(numbers) if len(numbers) > 1 else ""
+
+
+def sized(text: str, size: float, room: float, *, serif: bool = False, least: float = 11) -> float:
+    """The size of a bold text, or as much less as it takes to fit."""
+    while size > least and width(text, size, bold=True, serif=serif) > room:
+        size -= 0.5
+    return max(size, least)

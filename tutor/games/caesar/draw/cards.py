@@ -41,7 +41,7 @@ def action(pic: Picture, side: str, kind: str, title: str, x: float, y: float, w
     card(pic, x, y, w, h)
     pic.box(x + 5, y + h - 5 - h * 0.06, w - 10, h * 0.06, COLOURS[side], r=2)
     pic.icon(kind, x + w * 0.26, y + h * 0.16, w * 0.48, INK, CARD)
-    size = 16.0
+    size = max(16.0, w * 0.22)
     while width(title, size, bold=True) > w - 8:
         size -= 0.5
     if w >= 60:

@@ -228,10 +228,6 @@ class WholeTable(Board):
         return y + 46
 
     # -------------------------------------------------------------------------------------------- words
-    def player_words(self, seat: Seat) -> str:
-        """A player in words."""
-        return self.voice.word("player_words", seat=seat, cards=len(self.view.players[seat].hand))
-
     def stock_words(self, id: str, number: int) -> str:
         """A pile in words."""
         kind = "discard" if id.startswith("discard") else id.rpartition(":")[2]
