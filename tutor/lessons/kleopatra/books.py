@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from tutor.games.kleopatra.model import Setup, Sketch
 from tutor.lessons.kleopatra.boards import (
     BLUE,
@@ -30,7 +32,7 @@ from tutor.lessons.scenes import Act, Call, Lesson, Miss, Predict
 def _by(book: str, **facts: Any) -> Sketch:
     """A position in which the rule of this name is read as the other book has it."""
     name, _, reading = book.partition(" ")
-    return Sketch(setup=Setup(players=3, **{name: reading}), **facts)
+    return Sketch(setup=replace(Setup(players=3), **{name: reading}), **facts)
 
 
 LONG_AND_SHORT = "....IIIII/........./.....LLLL/...###..L/...###.../...###.../V......../V......../VVV......"
