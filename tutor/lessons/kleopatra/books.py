@@ -138,12 +138,15 @@ PAGES = Lesson(
     (
         Act(
             id="claim it later",
-            start=_by("late_claim german", hands=(cards(MOSAIC),), garden=CORNER, unclaimed=((RED, "r1c1"),)),
+            start=_by(
+                "late_claim german", hands=(("artisan",),), merchants=(0,), stalls=((), (), ()), pile=0, garden=CORNER,
+                unclaimed=((RED, "r1c1"),),
+            ),
             seat=RED,
             focus="garden",
             goal=(Shows("sanctuary.claim", {"seat": RED, "size": 4}),),
             solution=("claim r1c1",),
-            misses=(Miss("market", Shows("market.take"), ("take 1",)),),
+            misses=(Miss("passed", Shows("turn.no-pass"), ("pass",)),),
             look=("cell:1:1",),
         ),
         Call(

@@ -41,6 +41,7 @@ WALK = Lesson(
             start=last_sphinx(3, talents=(20, 10, 10), amulets=(0, 1, 2)),
             moves=("order sphinx", "lay artisan", "lay stone"),
             seat=RED,
+            focus="quarry",
             goal=(Ends("end.trigger"),),
             solution=("lay marble", "build sphinx:6", "finish"),
             look=("cleopatra", "sphinx:6"),
@@ -51,6 +52,7 @@ WALK = Lesson(
             start=EIGHT_WALLS,
             moves=paid("wall", WALL),
             seat=RED,
+            focus="quarry",
             then=("build wall:R1", "finish", "roll 0"),
             options=(
                 right("one"),
@@ -64,6 +66,7 @@ WALK = Lesson(
             start=EIGHT_WALLS,
             moves=built("wall:R1", WALL),
             seat=RED,
+            focus="quarry",
             then=(*built("sphinx:1", SPHINX), "finish"),
             options=(right("end"), wrong("now", "end.after-pay"), wrong("dice", "end.after-pay")),
             claims=(Shows("end.after-pay", {"steps": 1}),),
@@ -73,6 +76,7 @@ WALK = Lesson(
             start=TWO_MISSING,
             moves=(*SIXTH, *paid("obelisk", OBELISK)),
             seat=RED,
+            focus="quarry",
             then=("build obelisk:2", "finish"),
             options=(
                 right("over"),
@@ -86,6 +90,7 @@ WALK = Lesson(
             start=last_sphinx(3, altar=4, talents=(20, 10, 10), amulets=(3, 1, 2)),
             moves=SIXTH,
             seat=RED,
+            focus="quarry",
             then=("finish",),
             options=(
                 right("count"), wrong("roll", "end.at-once"), wrong("round", "end.at-once"),
@@ -97,6 +102,7 @@ WALK = Lesson(
             start=last_sphinx(3, talents=(20, 10, 10), amulets=(0, 1, 2)),
             moves=(*SIXTH, "finish"),
             seat=BLUE,
+            focus="quarry",
             tried="take 1",
             by=BLUE,
             decides="end.trigger",
@@ -133,6 +139,7 @@ COUNT = Lesson(
             start=last_sphinx(3, talents=(20, 20, 15), amulets=(1, 1, 4), merchants=(1, 2, 0)),
             moves=("order sphinx", "lay artisan", "lay stone"),
             seat=RED,
+            focus="quarry",
             goal=(Shows("end.wealth", {"seat": RED, "wealth": 28}),),
             solution=("lay marble", "build sphinx:6", "finish"),
             misses=(

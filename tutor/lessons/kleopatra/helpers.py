@@ -23,7 +23,7 @@ from tutor.lessons.scenes import Act, Call, Lesson, Miss, Predict
 
 BEGGAR = Sketch(hands=(("beggar",), cards("tainted-stone trompe"), cards("stone artisan")), talents=(5, 1, 6))
 FETCH = Sketch(hands=(cards("2 artisan stone 2 wood courtesan"),), **POOR)
-ENVOY = Sketch(hands=(("envoy",), cards("marble stone"), ("marble",)), amulets=(0, 2, 0))
+ENVOY = Sketch(hands=(("envoy",), cards("marble stone"), ("marble",)), amulets=(0, 2, 0), merchants=(0,))
 
 HELPERS = Lesson(
     "helpers",
@@ -31,7 +31,7 @@ HELPERS = Lesson(
     (
         Act(
             id="send a beggar",
-            start=Sketch(hands=(("beggar", "wood"), cards("stone lapis"), cards("stone artisan")), talents=(5, 6, 6)),
+            start=Sketch(hands=(("beggar", "wood"), cards("stone lapis"), cards("stone artisan")), talents=(5, 6, 6), merchants=(0,)),
             seat=RED,
             focus="players",
             goal=(Shows("payment.tainted-cost", {"seat": RED, "card": "beggar", "amulets": 2}),),
