@@ -289,7 +289,7 @@ def _sphinx(d: Drawing, number: int, x: float, y: float, s: float) -> None:
     if number <= d.pos.site.palace.sphinxes:
         parts.plinth(pic, left, top + s * 0.5, w, s * 0.44)
         parts.figure(pic, "sphinx", x - s * 0.39, top - s * 0.12, s * 0.78, mix(INK, "#C98E3F", 0.35), SAND, flip=number % 2 == 1)  # fmt: skip
-        pic.label(x, top + s * 0.805, number, 22 if s > LARGE else 14, INK, "middle", bold=True)
+        pic.label(x, top + s * 0.805, number, 22 if s > LARGE else max(11, min(14, s * 0.3)), INK, "middle", bold=True)
         words = d.say("sphinx_built", number=number)
     else:
         pic.box(left, top + s * 0.1, w, s * 0.8, mix(SAND, WHITE, 0.4), EDGE, 1.5, r=4, dash=(6, 5))
