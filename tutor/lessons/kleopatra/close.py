@@ -8,6 +8,7 @@ from tutor.lessons.kleopatra.boards import (
     BLUE,
     BOTH_DOORS,
     GREEN,
+    MOSAIC,
     OBELISK,
     POOR,
     RED,
@@ -21,7 +22,7 @@ from tutor.lessons.kleopatra.boards import (
     right,
     wrong,
 )
-from tutor.lessons.lesson import Breaks, Ends, Scores, Shows
+from tutor.lessons.lesson import Breaks, Ends, Legal, Scores, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Predict
 
 TWO_MISSING = Sketch(
@@ -70,6 +71,15 @@ WALK = Lesson(
             then=(*built("sphinx:1", SPHINX), "finish"),
             options=(right("end"), wrong("now", "end.after-pay"), wrong("dice", "end.after-pay")),
             claims=(Shows("end.after-pay", {"steps": 1}),),
+        ),
+        Call(
+            id="one more piece",
+            start=last_sphinx(3, cards(MOSAIC), talents=(20, 10, 10)),
+            moves=SIXTH,
+            seat=RED,
+            focus="quarry",
+            tried="order mosaic",
+            claims=(Legal(), Shows("quarry.one-by-one", {"element": "mosaic", "number": 2})),
         ),
         Predict(
             id="two at once",

@@ -95,7 +95,10 @@ HELPERS = Lesson(
             goal=(Shows("characters.envoy-amulet", {"seat": RED, "giver": BLUE, "card": "marble"}, reason="accepts"),),
             solution=("play envoy", "ask marble 1", "accept"),
             then=("offer marble",),
-            misses=(Miss("refused", Shows("characters.envoy-amulet", reason="refuses"), ("play envoy", "ask marble 1", "refuse")),),
+            misses=(
+                Miss("green", Shows("characters.envoy-no-amulet"), ("play envoy", "ask marble 2", "accept")),
+                Miss("refused", Shows("characters.envoy-amulet", reason="refuses"), ("play envoy", "ask marble 1", "refuse")),
+            ),
             look=("hand:0:0", "player:1"),
             claims=(Shows("characters.envoy", {"kind": "marble"}), Shows("characters.envoy-voluntary", {"seat": BLUE}, reason="offers")),
         ),
@@ -147,7 +150,10 @@ SCHEMERS = Lesson(
             focus="garden",
             goal=(Shows("quarry.talents", {"element": "mosaic"}), Shows("characters.scribe-mosaic", {"tile": "I"})),
             solution=("scribe I", "inlay I r9c1 r9c2 r9c3 r9c4 r9c5"),
-            misses=(Miss("top tile", Shows("quarry.talents"), ("inlay N r8c8 r8c9 r9c6 r9c7 r9c8",)),),
+            misses=(
+                Miss("other tile", Shows("characters.scribe-mosaic", {"tile": "L"}), ("scribe L",)),
+                Miss("top tile", Shows("quarry.talents"), ("inlay N r8c8 r8c9 r9c6 r9c7 r9c8",)),
+            ),
             look=("tile:I",),
             claims=(Shows("payment.tainted-cost", {"card": "scribe", "amulets": 2}),),
         ),

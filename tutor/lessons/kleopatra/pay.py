@@ -58,6 +58,16 @@ PAY = Lesson(
             claims=(Legal(), Shows("payment.merchant")),
         ),
         Call(
+            id="merchants only",
+            start=Sketch(hands=(("lapis",),), talents=(0,), merchants=(3,)),
+            moves=("order wall", "lay merchant", "lay merchant"),
+            seat=RED,
+            focus="quarry",
+            tried="lay merchant",
+            then=("build wall:L1",),
+            claims=(Legal(), Shows("payment.merchant-use", {"merchants": 3})),
+        ),
+        Call(
             id="one artisan more",
             start=Sketch(hands=(cards("2 artisan stone wood"),), **POOR),
             moves=("order wall", "lay artisan"),

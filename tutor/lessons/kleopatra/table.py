@@ -9,6 +9,7 @@ from tutor.lessons.scenes import Act, Call, Lesson, Predict
 
 STALLS = (("marble",), ("~lapis",), ("wood",))
 FIRST_TURN = Sketch(hands=(cards("artisan stone lapis"),), stalls=((), (), ()))
+LAID = Sketch(hands=(cards("artisan stone lapis"),), stalls=STALLS)
 
 
 def _dealt(players: int) -> tuple[str, ...]:
@@ -100,7 +101,7 @@ SETUP = Lesson(
         ),
         Call(
             id="six friends",
-            start=FIRST_TURN,
+            start=LAID,
             focus="players",
             instead=Sketch(setup=Setup(players=6)),
             decides="setup.players",
@@ -109,7 +110,7 @@ SETUP = Lesson(
         ),
         Call(
             id="four merchants",
-            start=FIRST_TURN,
+            start=LAID,
             focus="players",
             instead=Sketch(merchants=(4,)),
             decides="setup.kit",
