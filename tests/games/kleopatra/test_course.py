@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
 
-from tutor.core.course import Decision
+from tutor.core.course import Decision, Outcome
 from tutor.core.scene import Format
 from tutor.core.voice import Voice
 from tutor.games.kleopatra import KLEOPATRA as GAME
 from tutor.lessons.kleopatra import COURSE
-from tutor.lessons.scenes import Act, AnyScene, attempt, begin
+from tutor.lessons.scenes import Act, AnyScene, attempt, begin, budget, missed, reached
 
 VOICE = Voice.load("kleopatra")
 OPTIONS = set(VOICE.words["option"])
@@ -45,3 +47,23 @@ def test_whatever_the_learner_may_do_in_an_act_can_be_clicked(act: Act, form: Fo
 @pytest.mark.parametrize("act", ACTS)
 def test_hints_point_at_what_is_on_the_drawing(act: Act) -> None:
     assert set(act.look) - on_drawing(act, begin(GAME, act), "wide") == set()
+
+
+@pytest.mark.parametrize("act", ACTS)
+def test_whatever_the_learner_does_reaches_the_goal_or_is_told_what_it_was(act: Act) -> None:
+    for seed in range(5):
+        moves = tuple(at_random(act, Random(seed)))
+        ran = attempt(GAME, act, moves)
+        assert reached(GAME, act, ran) or missed(GAME, act, ran), moves
+
+
+def at_random(act: Act, rng: Random) -> Iterator[str]:
+    """Moves of somebody who tries anything, until the goal is reached or the moves are used up."""
+    moves: tuple[str, ...] = ()
+    while len(moves) < budget(act):
+        ran = attempt(GAME, act, moves)
+        asked = GAME.decision(ran.pos)
+        if reached(GAME, act, ran) or isinstance(asked, Outcome) or asked.seat != act.seat:
+            return
+        moves = (*moves, str(rng.choice(GAME.legal(ran.pos))))
+        yield moves[-1]

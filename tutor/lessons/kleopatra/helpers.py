@@ -98,6 +98,8 @@ HELPERS = Lesson(
             misses=(
                 Miss("green", Shows("characters.envoy-no-amulet"), ("play envoy", "ask marble 2", "accept")),
                 Miss("refused", Shows("characters.envoy-amulet", reason="refuses"), ("play envoy", "ask marble 1", "refuse")),
+                Miss("elsewhere", Shows("characters.envoy"), ("play envoy", "ask lapis 1")),
+                Miss("market", Shows("market.take"), ("take 1",)),
             ),
             look=("hand:0:0", "player:1"),
             claims=(Shows("characters.envoy", {"kind": "marble"}), Shows("characters.envoy-voluntary", {"seat": BLUE}, reason="offers")),

@@ -24,10 +24,11 @@ SETUP = Lesson(
         Act(
             id="your first turn",
             start=FIRST_TURN,
+            moves=("order wall",),
             seat=RED,
             focus="quarry",
             goal=(Shows("quarry.talents", {"seat": RED, "element": "wall"}),),
-            solution=built("wall:L1", "artisan stone merchant"),
+            solution=built("wall:L1", "artisan stone merchant")[1:],
             look=("merchants:0", "quarry:wall"),
         ),
         Predict(

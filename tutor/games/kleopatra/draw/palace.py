@@ -210,9 +210,8 @@ def front(d: Drawing, ground: Ground, depth: float, h: float) -> None:
         else:
             pic.box(x, y, w, h, mix(SAND, WHITE, 0.4), EDGE, 1.5, r=3, dash=(6, 5))
             _free_door(d, door, x, y, w, h)
-        connected = chain(door, d.pos.site.palace.walls)
-        key = "door_built" if built else "door_open"
-        words = d.say(key, door=d.say(f"door_{door}"), walls=connected, count=len(connected))
+        name, connected = d.say(f"door_{door}"), chain(door, d.pos.site.palace.walls)
+        words = d.say("door_built", door=name, count=len(connected)) if built else d.say("place_open", place=name)
         pic.thing(f"door:{door}", x, y, w, h, words, level=1)
 
 

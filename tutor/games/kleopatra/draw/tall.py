@@ -10,6 +10,8 @@ from tutor.games.kleopatra.play.state import next_piece
 WIDTH = 374
 EDGE, FULL = 6, WIDTH - 12
 HAND = 126
+FOOT = 8
+"""Room for the marks below the hand."""
 PLAZA = ("sphinx", "obelisk")
 
 
@@ -75,10 +77,10 @@ def players(d: Drawing) -> None:
 
 
 ZONES = {
-    "market": Close(market, lambda _: 2 * EDGE + 312 + HAND),
-    "quarry": Close(quarry, lambda _: 2 * EDGE + 330 + HAND),
-    "garden": Close(garden, lambda _: 2 * EDGE + 566),
-    "altar": Close(altar, lambda count: 2 * EDGE + 210 + count * 52),
-    "end": Close(end, lambda count: 2 * EDGE + count * 96),
-    "players": Close(players, lambda count: 2 * EDGE + (count - 1) * 104 + 130 + HAND),
+    "market": Close(market, lambda _: 2 * EDGE + FOOT + 312 + HAND),
+    "quarry": Close(quarry, lambda _: 2 * EDGE + FOOT + 330 + HAND),
+    "garden": Close(garden, lambda _: 2 * EDGE + FOOT + 566),
+    "altar": Close(altar, lambda count: 2 * EDGE + FOOT + 210 + count * 52),
+    "end": Close(end, lambda count: 2 * EDGE + FOOT + count * 96),
+    "players": Close(players, lambda count: 2 * EDGE + FOOT + (count - 1) * 104 + 130 + HAND),
 }
