@@ -45,7 +45,7 @@ def garden(d: Drawing) -> None:
 def altar(d: Drawing) -> None:
     """Dice and bids."""
     zones.panel(d, EDGE, EDGE, FULL, 158)
-    tables.dice(d, EDGE + 16, EDGE + 14, 62, 24)
+    tables.dice(d, EDGE + 16, EDGE + 14, 62, 24, roomy=False)
     tables.offerings(d, EDGE + FULL - 170, EDGE + 22, 118 / (len(d.pos.players) + 0.4), 23)
     tables.bids(d, EDGE, EDGE + 172, FULL, HEIGHT - 2 * EDGE - 164, 32)
 

@@ -86,8 +86,8 @@ def places_in_a_row(d: Drawing, x: float, y: float, w: float, size: float) -> No
         sign = "\u2212" if change < 0 else "+"
         at = x + index * step
         d.pic.label(at, y, d.say(f"place_{index + 1}"), size * 0.9, SOFT)
-        d.pic.label(at + size * 3.3, y, f"{sign}{abs(change)}", size, INK, "end", bold=True)
-        d.pic.icon("amulet", at + size * 3.4, y - size * 0.55, size * 1.1, SOFT, PANEL)
+        d.pic.label(at + size * 3.7, y, f"{sign}{abs(change)}", size, INK, "end", bold=True)
+        d.pic.icon("amulet", at + size * 3.85, y - size * 0.55, size * 1.1, SOFT, PANEL)
 
 
 def bids(d: Drawing, x: float, y: float, w: float, h: float, size: float) -> None:
@@ -169,8 +169,13 @@ def _final(
     name = fit(d.voice.name(seat), size * 1.1, w * 0.25 - size * 2.6, bold=True, serif=True)
     pic.label(x + size * 2.9, middle, name, size * 1.1, INK, bold=True, serif=True)
     known = found.pyramid != UNKNOWN
-    tainted = people.shown(found.tainted) if counted and known else "?" if player.hand else "0"
-    for key, text in (("end_pyramid", people.shown(found.pyramid)), ("end_tainted", f"+{tainted}"), ("end_cells", f"\u2212{found.cells}")):  # fmt: skip
+    written = {"end_pyramid": people.shown(found.pyramid), "end_cells": f"\u2212{found.cells}"}
+    if counted or not player.hand:
+        written["end_tainted"] = f"+{people.shown(found.tainted) if known else '?'}" if counted else "+0"
+    else:
+        at, room = columns["end_tainted"], size * 1.9
+        people.chips(d, seat, at - room, middle - size, room * 2, size * 2)
+    for key, text in written.items():
         pic.label(columns[key], middle, text, size * 1.2, INK, "middle")
     pic.thing(f"pyramid:{int(seat)}", columns["end_pyramid"] - size, y + 6, size * 2, h - 12, people.told(d, "pyramid", found.pyramid), level=1)  # fmt: skip
     at = columns["end_left"]

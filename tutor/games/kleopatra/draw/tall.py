@@ -54,7 +54,7 @@ def altar(d: Drawing) -> None:
     """Dice, places, bids, hand."""
     count = len(d.pos.players)
     zones.panel(d, EDGE, EDGE, FULL, 84)
-    tables.dice(d, EDGE + 8, EDGE + 6, 34, 14, roomy=False)
+    tables.dice(d, EDGE + 8, EDGE + 9, 32, 14, roomy=False)
     tables.bids(d, EDGE, EDGE + 90, FULL, count * 52, 17)
     tables.places_in_a_row(d, EDGE + 4, EDGE + 102 + count * 52, FULL - 8, 14)
     zones.cards(d, EDGE, EDGE + 118 + count * 52, FULL, 92, 15)

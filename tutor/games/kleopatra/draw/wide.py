@@ -49,7 +49,7 @@ def altar(d: Drawing) -> None:
     """The dice, what each place brings, every player's bid, and the hand."""
     players = len(d.pos.players)
     zones.panel(d, EDGE, EDGE, FULL, 150)
-    tables.dice(d, EDGE + 20, EDGE + 18, 56, 18)
+    tables.dice(d, EDGE + 20, EDGE + 24, 51, 18)
     tables.offerings(d, EDGE + FULL - 132, EDGE + 22, 114 / (players + 0.4), 17)
     tables.bids(d, EDGE, EDGE + 162, FULL, UPPER - 154, 20 if players < 5 else 18)
     zones.cards(d, EDGE, HAND_Y, FULL, HAND, 19)
