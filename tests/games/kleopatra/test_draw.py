@@ -13,6 +13,8 @@ from tutor.games.kleopatra import KLEOPATRA as GAME
 from tutor.games.kleopatra import pieces
 from tutor.games.kleopatra.garden import NAMES
 from tutor.games.kleopatra.model import Setup, Sketch
+from tutor.games.kleopatra.score import wealth
+from tutor.lessons.kleopatra.boards import SPHINX, built, last_sphinx
 from tutor.lessons.lesson import Case, run
 from tutor.look.measure import width
 
@@ -20,7 +22,10 @@ VOICE = Voice.load("kleopatra")
 LONG = Voice.load(
     "kleopatra", seats=("Hatshepsut the First", "Amenhotep", "Nefertiti of Thebes", "Tutankhamun", "Ptolemy")
 )
-FOCUSES = ("garden", "market", "quarry", "altar", "end")
+FOCUSES = ("garden", "market", "quarry", "altar", "end", "players")
+FORMS = ("wide", "tall", "far")
+SIZES = {"wide": (872, 592), "tall": (374, 700), "far": (900, 660)}
+"""Width, and the greatest height."""
 GARDEN = "WW.....PP/.WW....PP/..W.....P/VVV###.../V.I###.../V.I###LL./..ITTTL../..I.T.L../..I.T.L.."
 FULL_HAND = ("artisan",) * 3 + ("stone", "stone", "wood", "marble", "lapis", "tainted-stone", "tainted-lapis", "trompe")
 BUSY = Sketch(
@@ -41,6 +46,9 @@ BUSY = Sketch(
     garden=GARDEN,
     altar=2,
 )
+
+
+LAST_VISIT = (*built("sphinx:6", SPHINX), "finish")
 
 
 def busy(**changes):
@@ -67,8 +75,8 @@ def steps(players, seed, limit):
             pos = step.after
 
 
-def draw(pos, seat=None, focus="", voice=VOICE):
-    return GAME.draw(GAME.view(pos, seat), seat=seat, voice=voice, focus=focus)
+def draw(pos, seat=None, focus="", voice=VOICE, form="wide"):
+    return GAME.draw(GAME.view(pos, seat), seat=seat, voice=voice, focus=focus, form=form)
 
 
 def ids(scene):
@@ -108,8 +116,9 @@ def test_every_card_and_tile_can_be_pointed_at():
 
 def test_no_two_things_have_the_same_id():
     for focus in ("", *FOCUSES):
-        things = [thing.id for thing in draw(busy(), focus=focus).things]
-        assert len(things) == len(set(things)), focus
+        for form in FORMS:
+            things = [thing.id for thing in draw(busy(), focus=focus, form=form).things]
+            assert len(things) == len(set(things)), (focus, form)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -159,11 +168,11 @@ POSITIONS = {
 
 
 @pytest.mark.parametrize("name", POSITIONS)
-@pytest.mark.parametrize("focus", ["", *FOCUSES])
-def test_no_text_is_cut_or_covers_another(name, focus):
+@pytest.mark.parametrize(("focus", "form"), [("", "wide"), *((focus, form) for focus in FOCUSES for form in FORMS)])
+def test_no_text_is_cut_or_covers_another(name, focus, form):
     pos = POSITIONS[name]()
     for seat in (None, Seat.FIRST):
-        scene = draw(pos, seat, focus, LONG)
+        scene = draw(pos, seat, focus, LONG, form)
         labels = visible_labels(scene)
         for text, left, top, right, bottom in labels:
             assert left >= 0, text
@@ -175,17 +184,36 @@ def test_no_text_is_cut_or_covers_another(name, focus):
                 assert not overlap(label[1:], other[1:]), (label[0], other[0])
 
 
-def test_everything_lies_on_the_board():
-    for focus in ("", *FOCUSES):
-        scene = draw(busy(), focus=focus)
-        assert scene.width == (720 if focus else 1120)
-        for shape in scene.shapes:
-            if isinstance(shape, Path):
-                assert all(-1 <= x <= scene.width + 9 and -1 <= y <= scene.height + 1 for x, y in shape.points)
-        for thing in scene.things:
-            assert thing.x >= 0, thing.id
-            assert thing.x + thing.w <= scene.width + 1, thing.id
-            assert thing.y + thing.h <= scene.height + 1, thing.id
+@pytest.mark.parametrize(("focus", "form"), [("", "wide"), *((focus, form) for focus in FOCUSES for form in FORMS)])
+def test_everything_lies_on_the_board(focus, form):
+    scene = draw(busy(), focus=focus, form=form)
+    if focus:
+        assert scene.width == SIZES[form][0]
+        assert scene.height <= SIZES[form][1]
+    for shape in scene.shapes:
+        if isinstance(shape, Path):
+            assert all(-1 <= x <= scene.width + 9 and -1 <= y <= scene.height + 1 for x, y in shape.points)
+    for thing in scene.things:
+        assert thing.x >= 0, thing.id
+        assert thing.x + thing.w <= scene.width + 1, thing.id
+        assert thing.y + thing.h <= scene.height + 1, thing.id
+
+
+def test_the_board_before_the_count_does_not_tell_what_decides():
+    early = GAME.compose(last_sphinx(3, amulets=(7, 8, 9), talents=(61, 52, 43)))
+    late = run(GAME, Case("", last_sphinx(3, amulets=(7, 8, 9), talents=(61, 52, 43)), LAST_VISIT)).pos
+    decides = {str(player.final.left) for player in late.players} | {str(wealth(late, Seat(k))) for k in range(3)}
+    for form in FORMS:
+        before, after = (
+            {
+                shape.text
+                for shape in draw(pos, focus="end", form=form).shapes
+                if isinstance(shape, Label) and shape.bold
+            }
+            for pos in (early, late)
+        )
+        assert not decides & before
+        assert decides <= after
 
 
 def test_the_board_is_told_in_words():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import convert
+from msgspec.structs import replace
 
 from tutor.games.kleopatra.model import Setup, Sketch
 from tutor.lessons.kleopatra.boards import (
@@ -32,7 +32,7 @@ from tutor.lessons.scenes import Act, Call, Lesson, Miss, Predict
 def _by(book: str, **facts: Any) -> Sketch:
     """A position in which the rule of this name is read as the other book has it."""
     name, _, reading = book.partition(" ")
-    return Sketch(setup=convert({"players": 3, name: reading}, Setup), **facts)
+    return Sketch(setup=replace(Setup(players=3), **{name: reading}), **facts)
 
 
 LONG_AND_SHORT = "....IIIII/........./.....LLLL/...###..L/...###.../...###.../V......../V......../VVV......"
@@ -138,12 +138,15 @@ PAGES = Lesson(
     (
         Act(
             id="claim it later",
-            start=_by("late_claim german", hands=(cards(MOSAIC),), garden=CORNER, unclaimed=((RED, "r1c1"),)),
+            start=_by(
+                "late_claim german", hands=(("artisan",),), merchants=(0,), stalls=((), (), ()), pile=0, garden=CORNER,
+                unclaimed=((RED, "r1c1"),),
+            ),
             seat=RED,
             focus="garden",
             goal=(Shows("sanctuary.claim", {"seat": RED, "size": 4}),),
             solution=("claim r1c1",),
-            misses=(Miss("market", Shows("market.take"), ("take 1",)),),
+            misses=(Miss("passed", Shows("turn.no-pass"), ("pass",)),),
             look=("cell:1:1",),
         ),
         Call(

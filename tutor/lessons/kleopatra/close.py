@@ -8,6 +8,7 @@ from tutor.lessons.kleopatra.boards import (
     BLUE,
     BOTH_DOORS,
     GREEN,
+    MOSAIC,
     OBELISK,
     POOR,
     RED,
@@ -21,7 +22,7 @@ from tutor.lessons.kleopatra.boards import (
     right,
     wrong,
 )
-from tutor.lessons.lesson import Breaks, Ends, Scores, Shows
+from tutor.lessons.lesson import Breaks, Ends, Legal, Scores, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Predict
 
 TWO_MISSING = Sketch(
@@ -41,6 +42,7 @@ WALK = Lesson(
             start=last_sphinx(3, talents=(20, 10, 10), amulets=(0, 1, 2)),
             moves=("order sphinx", "lay artisan", "lay stone"),
             seat=RED,
+            focus="quarry",
             goal=(Ends("end.trigger"),),
             solution=("lay marble", "build sphinx:6", "finish"),
             look=("cleopatra", "sphinx:6"),
@@ -51,6 +53,7 @@ WALK = Lesson(
             start=EIGHT_WALLS,
             moves=paid("wall", WALL),
             seat=RED,
+            focus="quarry",
             then=("build wall:R1", "finish", "roll 0"),
             options=(
                 right("one"),
@@ -64,15 +67,26 @@ WALK = Lesson(
             start=EIGHT_WALLS,
             moves=built("wall:R1", WALL),
             seat=RED,
+            focus="quarry",
             then=(*built("sphinx:1", SPHINX), "finish"),
             options=(right("end"), wrong("now", "end.after-pay"), wrong("dice", "end.after-pay")),
             claims=(Shows("end.after-pay", {"steps": 1}),),
+        ),
+        Call(
+            id="one more piece",
+            start=last_sphinx(3, cards(MOSAIC), talents=(20, 10, 10)),
+            moves=SIXTH,
+            seat=RED,
+            focus="quarry",
+            tried="order mosaic",
+            claims=(Legal(), Shows("quarry.one-by-one", {"element": "mosaic", "number": 2})),
         ),
         Predict(
             id="two at once",
             start=TWO_MISSING,
             moves=(*SIXTH, *paid("obelisk", OBELISK)),
             seat=RED,
+            focus="quarry",
             then=("build obelisk:2", "finish"),
             options=(
                 right("over"),
@@ -86,6 +100,7 @@ WALK = Lesson(
             start=last_sphinx(3, altar=4, talents=(20, 10, 10), amulets=(3, 1, 2)),
             moves=SIXTH,
             seat=RED,
+            focus="quarry",
             then=("finish",),
             options=(
                 right("count"), wrong("roll", "end.at-once"), wrong("round", "end.at-once"),
@@ -97,6 +112,7 @@ WALK = Lesson(
             start=last_sphinx(3, talents=(20, 10, 10), amulets=(0, 1, 2)),
             moves=(*SIXTH, "finish"),
             seat=BLUE,
+            focus="quarry",
             tried="take 1",
             by=BLUE,
             decides="end.trigger",
@@ -133,6 +149,7 @@ COUNT = Lesson(
             start=last_sphinx(3, talents=(20, 20, 15), amulets=(1, 1, 4), merchants=(1, 2, 0)),
             moves=("order sphinx", "lay artisan", "lay stone"),
             seat=RED,
+            focus="quarry",
             goal=(Shows("end.wealth", {"seat": RED, "wealth": 28}),),
             solution=("lay marble", "build sphinx:6", "finish"),
             misses=(

@@ -23,7 +23,7 @@ from tutor.lessons.scenes import Act, Call, Lesson, Miss, Predict
 
 BEGGAR = Sketch(hands=(("beggar",), cards("tainted-stone trompe"), cards("stone artisan")), talents=(5, 1, 6))
 FETCH = Sketch(hands=(cards("2 artisan stone 2 wood courtesan"),), **POOR)
-ENVOY = Sketch(hands=(("envoy",), cards("marble stone"), ("marble",)), amulets=(0, 2, 0))
+ENVOY = Sketch(hands=(("envoy",), cards("marble stone"), ("marble",)), amulets=(0, 2, 0), merchants=(0,))
 
 HELPERS = Lesson(
     "helpers",
@@ -31,7 +31,7 @@ HELPERS = Lesson(
     (
         Act(
             id="send a beggar",
-            start=Sketch(hands=(("beggar", "wood"), cards("stone lapis"), cards("stone artisan")), talents=(5, 6, 6)),
+            start=Sketch(hands=(("beggar", "wood"), cards("stone lapis"), cards("stone artisan")), talents=(5, 6, 6), merchants=(0,)),
             seat=RED,
             focus="players",
             goal=(Shows("payment.tainted-cost", {"seat": RED, "card": "beggar", "amulets": 2}),),
@@ -95,7 +95,12 @@ HELPERS = Lesson(
             goal=(Shows("characters.envoy-amulet", {"seat": RED, "giver": BLUE, "card": "marble"}, reason="accepts"),),
             solution=("play envoy", "ask marble 1", "accept"),
             then=("offer marble",),
-            misses=(Miss("refused", Shows("characters.envoy-amulet", reason="refuses"), ("play envoy", "ask marble 1", "refuse")),),
+            misses=(
+                Miss("green", Shows("characters.envoy-no-amulet"), ("play envoy", "ask marble 2", "accept")),
+                Miss("refused", Shows("characters.envoy-amulet", reason="refuses"), ("play envoy", "ask marble 1", "refuse")),
+                Miss("elsewhere", Shows("characters.envoy"), ("play envoy", "ask lapis 1")),
+                Miss("market", Shows("market.take"), ("take 1",)),
+            ),
             look=("hand:0:0", "player:1"),
             claims=(Shows("characters.envoy", {"kind": "marble"}), Shows("characters.envoy-voluntary", {"seat": BLUE}, reason="offers")),
         ),
@@ -147,7 +152,10 @@ SCHEMERS = Lesson(
             focus="garden",
             goal=(Shows("quarry.talents", {"element": "mosaic"}), Shows("characters.scribe-mosaic", {"tile": "I"})),
             solution=("scribe I", "inlay I r9c1 r9c2 r9c3 r9c4 r9c5"),
-            misses=(Miss("top tile", Shows("quarry.talents"), ("inlay N r8c8 r8c9 r9c6 r9c7 r9c8",)),),
+            misses=(
+                Miss("other tile", Shows("characters.scribe-mosaic", {"tile": "L"}), ("scribe L",)),
+                Miss("top tile", Shows("quarry.talents"), ("inlay N r8c8 r8c9 r9c6 r9c7 r9c8",)),
+            ),
             look=("tile:I",),
             claims=(Shows("payment.tainted-cost", {"card": "scribe", "amulets": 2}),),
         ),

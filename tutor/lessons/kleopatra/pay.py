@@ -7,6 +7,8 @@ from tutor.lessons.kleopatra.boards import POOR, RED, SPHINX, WALL, built, cards
 from tutor.lessons.lesson import Breaks, Legal, Scores, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Predict
 
+BARE: tuple[tuple[str, ...], ...] = ((), (), ())
+"""No card at any stall: nothing to do but build."""
 ONE_MERCHANT = Sketch(hands=(cards("artisan stone wood"),), talents=(0,), merchants=(1,))
 
 PAY = Lesson(
@@ -15,7 +17,7 @@ PAY = Lesson(
     (
         Act(
             id="a sphinx",
-            start=Sketch(hands=(cards("artisan stone wood marble"),), **POOR),
+            start=Sketch(hands=(cards("artisan stone wood marble"),), stalls=BARE, **POOR),
             seat=RED,
             focus="quarry",
             goal=(Shows("quarry.talents", {"seat": RED, "element": "sphinx"}),),
@@ -54,6 +56,16 @@ PAY = Lesson(
             tried="lay merchant",
             then=("build wall:L1",),
             claims=(Legal(), Shows("payment.merchant")),
+        ),
+        Call(
+            id="merchants only",
+            start=Sketch(hands=(("lapis",),), talents=(0,), merchants=(3,)),
+            moves=("order wall", "lay merchant", "lay merchant"),
+            seat=RED,
+            focus="quarry",
+            tried="lay merchant",
+            then=("build wall:L1",),
+            claims=(Legal(), Shows("payment.merchant-use", {"merchants": 3})),
         ),
         Call(
             id="one artisan more",

@@ -202,16 +202,6 @@ HAND = Lesson(
             tried="done",
             claims=(Legal(),),
         ),
-        Call(
-            id="discard from ten",
-            start=TEN,
-            seat=RED,
-            focus="market",
-            tried="shed",
-            decides="market.hand-discard",
-            reasons=("eleven", "own"),
-            claims=(Breaks(("market.hand-discard",), only=True),),
-        ),
         Predict(
             id="after the quarry",
             start=Sketch(hands=(cards("6 artisan 5 stone 4 wood"),)),

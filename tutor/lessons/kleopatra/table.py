@@ -5,10 +5,11 @@ from __future__ import annotations
 from tutor.games.kleopatra.model import Setup, Sketch
 from tutor.lessons.kleopatra.boards import BLUE, RED, built, cards, right, wrong
 from tutor.lessons.lesson import Refused, Shows
-from tutor.lessons.scenes import Act, Call, Lesson, Miss, Predict
+from tutor.lessons.scenes import Act, Call, Lesson, Predict
 
 STALLS = (("marble",), ("~lapis",), ("wood",))
-FIRST_TURN = Sketch(hands=(cards("artisan stone lapis"),), stalls=STALLS)
+FIRST_TURN = Sketch(hands=(cards("artisan stone lapis"),), stalls=((), (), ()))
+LAID = Sketch(hands=(cards("artisan stone lapis"),), stalls=STALLS)
 
 
 def _dealt(players: int) -> tuple[str, ...]:
@@ -23,11 +24,11 @@ SETUP = Lesson(
         Act(
             id="your first turn",
             start=FIRST_TURN,
+            moves=("order wall",),
             seat=RED,
             focus="quarry",
             goal=(Shows("quarry.talents", {"seat": RED, "element": "wall"}),),
-            solution=built("wall:L1", "artisan stone merchant"),
-            misses=(Miss("market", Shows("market.take"), ("take 1",)),),
+            solution=built("wall:L1", "artisan stone merchant")[1:],
             look=("merchants:0", "quarry:wall"),
         ),
         Predict(
@@ -81,6 +82,7 @@ SETUP = Lesson(
             id="who begins",
             start=Setup(players=3),
             moves=(*_dealt(3), "turn marble", "turn ~lapis", "turn wood", "turn ~artisan"),
+            focus="players",
             then=("begin 1",),
             options=(right("egyptian"), wrong("oldest", "setup.first-player"), wrong("dice", "setup.first-player")),
             claims=(Shows("setup.first-player", {"seat": BLUE}),),
@@ -100,7 +102,8 @@ SETUP = Lesson(
         ),
         Call(
             id="six friends",
-            start=FIRST_TURN,
+            start=LAID,
+            focus="players",
             instead=Sketch(setup=Setup(players=6)),
             decides="setup.players",
             reasons=("walls", "teams"),
@@ -108,7 +111,8 @@ SETUP = Lesson(
         ),
         Call(
             id="four merchants",
-            start=FIRST_TURN,
+            start=LAID,
+            focus="players",
             instead=Sketch(merchants=(4,)),
             decides="setup.kit",
             reasons=("amulets", "first"),

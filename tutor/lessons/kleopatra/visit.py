@@ -106,6 +106,7 @@ VISIT = Lesson(
             start=Sketch(hands=(cards(f"{SPHINX} {SPHINX}"),), sphinxes=4, altar=2, **POOR),
             moves=(*built("sphinx:5", SPHINX), *built("sphinx:6", SPHINX)),
             seat=RED,
+            focus="quarry",
             then=("finish", "roll 0"),
             options=(right("bonus"), wrong("dice", "turn.quarry-order"), wrong("walk", "quarry.bonus-two")),
             claims=(Shows("turn.quarry-order"), Shows("quarry.bonus-two"), Shows("end.step"), Shows("offering.roll", {"dice": 3})),

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tutor.core.course import Decision, Outcome, Seat
 from tutor.core.scene import Format, Scene
 from tutor.core.voice import Voice
-from tutor.games.kleopatra.draw import focus as zones
-from tutor.games.kleopatra.draw import palace, people, town
-from tutor.games.kleopatra.draw.palace import Drawing
+from tutor.games.kleopatra.draw import far, palace, people, tall, town, wide
+from tutor.games.kleopatra.draw.palace import Close, Drawing
 from tutor.games.kleopatra.draw.parts import SAND, SEAT_LIVERIES, Ground
 from tutor.games.kleopatra.model import Over, Position
 from tutor.look.kit import Picture, header, token
@@ -16,35 +17,53 @@ from tutor.look.palette import LINE
 WIDTH, HEIGHT = 1120, 1052
 MARGIN, TOP = 24, 80
 DEPTH, CELL = 36, 46
+FORMS: Mapping[Format, tuple[int, Mapping[str, Close]]] = {
+    "wide": (wide.WIDTH, wide.ZONES),
+    "tall": (tall.WIDTH, tall.ZONES),
+    "far": (far.WIDTH, far.ZONES),
+}
 
 
 def scene(
-    view: Position, asked: Decision | Outcome, *, seat: Seat | None, voice: Voice, focus: str = "", form: Format = "wide",  # noqa: ARG001 - one drawing serves all formats so far
-) -> Scene:  # fmt: skip
-    """The board as ``seat`` sees it, or one zone of it large: garden, market, quarry, altar, end."""
+    view: Position,
+    asked: Decision | Outcome,
+    *,
+    seat: Seat | None,
+    voice: Voice,
+    focus: str = "",
+    form: Format = "wide",
+) -> Scene:
+    """The board as ``seat`` sees it, or one zone of it large: garden, market, quarry, altar, end, players."""
     if isinstance(view.now, Over) and any(player.final is None for player in view.players):
-        return board(view, None, seat=seat, voice=voice, focus=focus)  # the count goes on: who wins is told at its end
-    return board(view, asked, seat=seat, voice=voice, focus=focus)
+        return board(view, None, seat=seat, voice=voice, focus=focus, form=form)  # who wins is told at the count's end
+    return board(view, asked, seat=seat, voice=voice, focus=focus, form=form)
 
 
 def board(
-    view: Position, asked: Decision | Outcome | None, *, seat: Seat | None, voice: Voice, focus: str = ""
+    view: Position,
+    asked: Decision | Outcome | None,
+    *,
+    seat: Seat | None,
+    voice: Voice,
+    focus: str = "",
+    form: Format = "wide",
 ) -> Scene:
-    """The board under the question that is asked."""
+    """The board under the question that is asked; a zone alone stands beside it."""
     question = _question(asked, voice)
-    size = (zones.WIDTH, zones.height(focus, len(view.players))) if focus in zones.ZONES else (WIDTH, HEIGHT)
+    across, zones = FORMS[form]
+    close = zones.get(focus)
+    size = (across, close.height(len(view.players))) if close else (WIDTH, HEIGHT)
     pic = Picture(*size, voice.word("board", question=question))
     d = Drawing(pic, view, asked, seat, voice)
+    if close:
+        close.draw(d)
+        return pic.scene()
     mark = None
     if isinstance(asked, Decision) and asked.seat is not Seat.CHANCE:
         livery = SEAT_LIVERIES[asked.seat]
         mark = lambda x, y: token(pic, livery, x, y, 13)  # noqa: E731
-    title = voice.word("short_title") if focus in zones.ZONES else voice.words["title"]
-    header(pic, title, mark, question, "ladder")
-    if focus in zones.ZONES:
-        zones.draw(d, focus)
-    else:
-        _whole(d)
+    header(pic, voice.words["title"], mark, question, "ladder")
+    _whole(d)
     return pic.scene()
 
 

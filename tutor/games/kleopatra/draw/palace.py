@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from tutor.core.course import Decision, Outcome, Seat
@@ -29,6 +30,19 @@ class Drawing(NamedTuple):
     def say(self, key: str, /, **facts: object) -> str:
         """A word of the board."""
         return self.voice.word(key, **facts)
+
+
+class Close(NamedTuple):
+    """A zone of the board drawn large, and how high it is with so many players."""
+
+    draw: Callable[[Drawing], None]
+    height: Callable[[int], int]
+
+
+LARGE = 56
+"""Above this size a sphinx is seen from afar."""
+NAMED_DOOR = 112
+"""From this width on the place of a door has room for its name."""
 
 
 # ------------------------------------------------------------------------------------------------ garden
@@ -134,17 +148,18 @@ def _throne_things(d: Drawing, ground: Ground) -> None:
 # ------------------------------------------------------------------------------------------------ walls and doors
 def walls(d: Drawing, ground: Ground, depth: float) -> None:
     """Nine slots around three sides; a wall stands folded outward, as in a painted plan."""
+    size = max(15, depth * 0.42)
     for slot in WALLS:
         x, y, w, h = slot_box(ground, slot, depth)
         built = slot in d.pos.site.palace.walls
         if built:
             parts.colonnade(d.pic, *_elevation(slot, x, y, w, h))
             cx, cy = x + w / 2, y + h / 2
-            d.pic.box(cx - 15, cy - 11, 30, 22, CARD, INK, 1.2, r=4)
-            d.pic.label(cx, cy, slot, 15, INK, "middle", bold=True)
+            d.pic.box(cx - size, cy - size * 0.73, size * 2, size * 1.46, CARD, INK, 1.2, r=4)
+            d.pic.label(cx, cy, slot, size, INK, "middle", bold=True)
         else:
             d.pic.box(x, y, w, h, mix(SAND, WHITE, 0.4), EDGE, 1.5, r=3, dash=(6, 5))
-            d.pic.label(x + w / 2, y + h / 2, slot, 15, SOFT, "middle")
+            d.pic.label(x + w / 2, y + h / 2, slot, size, SOFT, "middle")
         beside = cells(bordering(slot, d.pos.site.garden.covered))
         key = "wall_built" if built else "wall_open"
         d.pic.thing(f"wall:{slot}", x, y, w, h, d.say(key, wall=slot, cells=beside, count=len(beside)), level=1)
@@ -194,12 +209,22 @@ def front(d: Drawing, ground: Ground, depth: float, h: float) -> None:
             parts.pylon(pic, x, y, w, h)
         else:
             pic.box(x, y, w, h, mix(SAND, WHITE, 0.4), EDGE, 1.5, r=3, dash=(6, 5))
-            pic.icon("door", x + w / 2 - 52, y + h / 2 - 13, 26, SOFT, mix(SAND, WHITE, 0.4))
-            pic.label(x + w / 2 - 18, y + h / 2, d.say(f"door_{door}"), 15, SOFT)
-        connected = chain(door, d.pos.site.palace.walls)
-        key = "door_built" if built else "door_open"
-        words = d.say(key, door=d.say(f"door_{door}"), walls=connected, count=len(connected))
+            _free_door(d, door, x, y, w, h)
+        name, connected = d.say(f"door_{door}"), chain(door, d.pos.site.palace.walls)
+        words = d.say("door_built", door=name, count=len(connected)) if built else d.say("place_open", place=name)
         pic.thing(f"door:{door}", x, y, w, h, words, level=1)
+
+
+def _free_door(d: Drawing, door: str, x: float, y: float, w: float, h: float) -> None:
+    """The place of a door that does not stand yet; its name needs room, and seen from afar it is all there is."""
+    ground, middle = mix(SAND, WHITE, 0.4), y + h / 2
+    if w > 1.3 * NAMED_DOOR:
+        d.pic.label(x + w / 2, middle, d.say(f"door_{door}"), 23, SOFT, "middle")
+        return
+    named = w >= NAMED_DOOR
+    d.pic.icon("door", x + w / 2 - (52 if named else 13), middle - 13, 26, SOFT, ground)
+    if named:
+        d.pic.label(x + w / 2 - 18, middle, d.say(f"door_{door}"), 15, SOFT)
 
 
 # ------------------------------------------------------------------------------------------------ plaza
@@ -218,7 +243,7 @@ def plaza(d: Drawing, x: float, y: float, w: float, h: float) -> None:
         cy = y + h - 6 - (h - 6) / 6 - (number - 1) // 2 * (h - 6) / 3
         _sphinx(d, number, cx, cy, min(58.0, (h - 18) / 3))
     for number, cx in ((1, x + (w / 2 - 124) / 2), (2, x + w - (w / 2 - 124) / 2)):
-        _obelisk(d, number, cx, y + 10, h - 24)
+        _obelisk(d, number, cx, y + 10, h - 24, w / 2 - 124)
 
 
 def _pavement(pic: Picture, x: float, y: float, w: float, h: float) -> None:
@@ -240,7 +265,8 @@ def _footprint(d: Drawing, k: int, x: float, y: float, step: float) -> None:
     if k != d.pos.site.walk:
         s = min(22.0, step * 0.72)
         parts.figure(d.pic, "foot", x - s / 2 + (-7 if k % 2 else 7), y - s / 2, s, INK if walked else EDGE, tone, flip=k % 2 == 0)  # fmt: skip
-        d.pic.label(x + (20 if k % 2 else -20), y, k, 15, INK if walked else SOFT, "middle", bold=walked)
+        size = max(15, min(22, step * 0.42))
+        d.pic.label(x + (20 if k % 2 else -20), y, k, size, INK if walked else SOFT, "middle", bold=walked)
     d.pic.thing(
         f"walk:{k}", x - 36, y - step / 2, 72, step, d.say("walk_done" if walked else "walk_open", step=k), level=1
     )
@@ -262,20 +288,22 @@ def _sphinx(d: Drawing, number: int, x: float, y: float, s: float) -> None:
     if number <= d.pos.site.palace.sphinxes:
         parts.plinth(pic, left, top + s * 0.5, w, s * 0.44)
         parts.figure(pic, "sphinx", x - s * 0.39, top - s * 0.12, s * 0.78, mix(INK, "#C98E3F", 0.35), SAND, flip=number % 2 == 1)  # fmt: skip
-        pic.label(x, top + s * 0.805, number, 14, INK, "middle", bold=True)
+        pic.label(x, top + s * 0.805, number, 22 if s > LARGE else max(11, min(14, s * 0.3)), INK, "middle", bold=True)
         words = d.say("sphinx_built", number=number)
     else:
         pic.box(left, top + s * 0.1, w, s * 0.8, mix(SAND, WHITE, 0.4), EDGE, 1.5, r=4, dash=(6, 5))
-        pic.label(x, top + s * 0.5, number, 17, SOFT, "middle")
+        pic.label(x, top + s * 0.5, number, 22 if s > LARGE else 17, SOFT, "middle")
         words = d.say("sphinx_open", number=number)
     pic.thing(f"sphinx:{number}", left, top - s * 0.04, w, s * 0.96, words, level=1)
 
 
-def _obelisk(d: Drawing, number: int, x: float, y: float, h: float) -> None:
-    pic, w = d.pic, 66.0
+def _obelisk(d: Drawing, number: int, x: float, y: float, h: float, room: float) -> None:
+    """An obelisk, or its free space, no wider than the room beside the avenue."""
+    pic, w = d.pic, min(66.0, room - 4)
     built = number in d.pos.site.palace.obelisks
     if built:
-        parts.obelisk(pic, x, y, h)
+        high = min(h, room / parts.OBELISK_FOOT)
+        parts.obelisk(pic, x, y + h - high, high)
     else:
         pic.box(x - w / 2, y + h * 0.12, w, h * 0.84, mix(SAND, WHITE, 0.4), EDGE, 1.5, r=4, dash=(6, 5))
         pic.icon("obelisk", x - 18, y + h * 0.34, 36, mix(SAND, EDGE, 0.8), mix(SAND, WHITE, 0.4))

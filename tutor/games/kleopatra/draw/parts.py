@@ -101,7 +101,8 @@ def market_card(pic: Picture, kind: str, x: float, y: float, w: float, h: float,
         pic.icon("amulet", x + w * 0.1, y + h * 0.56, w * 0.34, INK, tone)
     pic.icon(icon, x + w * 0.5, y + h * 0.3, w * 0.44, mix(tone, colour, 0.34), tone)
     if name:
-        pic.label(x + w / 2, y + h - 9, fit(name, 11, w - 4), 11, INK, "middle")
+        size = max(11, round(w * 0.165))
+        pic.label(x + w / 2, y + h - size * 0.82, fit(name, size, w - 4), size, INK, "middle")
 
 
 def market_back(pic: Picture, x: float, y: float, w: float, h: float) -> None:
@@ -252,6 +253,10 @@ def pylon(pic: Picture, x: float, y: float, w: float, h: float) -> None:
         pic.box(left + t * 0.02, y, t * 0.96, h * 0.12, NILE, INK, 1)
         pic.box(left + t * 0.2, y + h * 0.3, t * 0.6, h * 0.1, OCHRE, INK, 0.8)
         pic.box(left + t * 0.16, y + h * 0.56, t * 0.68, h * 0.1, OCHRE, INK, 0.8)
+
+
+OBELISK_FOOT = 0.476
+"""How wide the foot of an obelisk is, as a share of its height."""
 
 
 def obelisk(pic: Picture, x: float, y: float, h: float) -> None:

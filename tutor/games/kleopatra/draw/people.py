@@ -17,6 +17,9 @@ from tutor.look.kit import pill, token, zone
 from tutor.look.measure import fit
 from tutor.look.palette import CARD, FAILS, HOLDS, INK, PANEL, SOFT, WHITE
 
+LEGIBLE = 40
+"""From this width on the name on a card can be read."""
+
 
 def shown(number: int) -> str:
     """A number, or a question mark where the viewer may not know it."""
@@ -42,10 +45,11 @@ def frame(d: Drawing, seat: Seat, x: float, y: float, w: float, h: float) -> Non
     zone(d.pic, x, y, w, h, fill=CARD if seat == near(d) else PANEL)
     if seat == d.pos.active:
         d.pic.box(x, y, w, h, "", INK, 3, r=10)
-    d.pic.thing(f"player:{int(seat)}", x, y, w, h, _words(d, seat))
+    d.pic.thing(f"player:{int(seat)}", x, y, w, h, words(d, seat))
 
 
-def _words(d: Drawing, seat: Seat) -> str:
+def words(d: Drawing, seat: Seat) -> str:
+    """A player in words."""
     player = d.pos.players[seat]
     key = "player_active" if seat == d.pos.active else "player"
     return d.say(key, seat=seat, cards=len(player.hand))
@@ -70,7 +74,8 @@ def counters(
     for name, (x, y) in spots.items():
         icon, value = counted[name]
         w = parts.counter(d.pic, icon, x, y, shown(value), ground=ground, size=size)
-        d.pic.thing(f"{name}:{int(seat)}", x - 4, y - 13, w + 8, 26, told(d, name, value), level=1)
+        high = max(26, size * 1.7)
+        d.pic.thing(f"{name}:{int(seat)}", x - 4, y - high / 2, w + 8, high, told(d, name, value), level=1)
 
 
 def told(d: Drawing, name: str, number: int) -> str:
@@ -78,30 +83,30 @@ def told(d: Drawing, name: str, number: int) -> str:
     return d.say(f"{name}_hidden") if number == UNKNOWN else d.say(name, count=number)
 
 
-def badge(d: Drawing, seat: Seat, x: float, y: float) -> bool:
+def badge(d: Drawing, seat: Seat, x: float, y: float, size: float = 15) -> bool:
     """What is to be said of a player now: a bid, an offered card, how the game ended; x is its right end."""
     if isinstance(d.pos.now, Bidding):
-        bid(d, seat, x, y)
+        bid(d, seat, x, y, size)
         return True
     offers = d.pos.now.offers if isinstance(d.pos.now, Offering | Accepting) else ()
     offered = next((card for giver, card in offers if giver == seat), "")
     if offered:
         card = d.say("card_other" if offered == HIDDEN else f"card_{offered}")
-        pill(d.pic, x, y, d.say("offers", card=card), 15, INK, CARD, "end")
+        pill(d.pic, x, y, d.say("offers", card=card), size, INK, CARD, "end")
         return True
     ended = result(d, seat)
     if ended:
-        pill(d.pic, x, y, d.say(ended), 15, FAILS if ended == "end_eaten" else HOLDS, WHITE, "end")
+        pill(d.pic, x, y, d.say(ended), size, FAILS if ended == "end_eaten" else HOLDS, WHITE, "end")
     return bool(ended)
 
 
-def bid(d: Drawing, seat: Seat, x: float, y: float) -> None:
+def bid(d: Drawing, seat: Seat, x: float, y: float, size: float = 15) -> None:
     """What a player offers in an offering; x is its right end."""
     made = bid_of(d.pos, seat)
     key = "bid_none" if made is None else "bid_hidden" if made == UNKNOWN else "bid"
     text = d.say(key, talents=made)
-    w = pill(d.pic, x, y, text, 15, SOFT if made is None else INK, CARD, "end")
-    d.pic.thing(f"bid:{int(seat)}", x - w, y - 13, w, 26, text, level=1)
+    w = pill(d.pic, x, y, text, size, SOFT if made is None else INK, CARD, "end")
+    d.pic.thing(f"bid:{int(seat)}", x - w, y - size * 0.87, w, size * 1.74, text, level=1)
 
 
 def result(d: Drawing, seat: Seat) -> str:
@@ -132,7 +137,17 @@ def hand(d: Drawing, seat: Seat, x: float, y: float, w: float, h: float) -> None
     step = min(cw + 6, (w - cw) / max(1, len(cards) - 1))
     for index, held in enumerate(cards):
         seen = min(1, step / cw) if index < len(cards) - 1 else 1
-        one_card(d, f"hand:{int(seat)}:{index}", held, x + index * step, y, cw, h, named=step > cw * 0.8, seen=seen)
+        one_card(
+            d,
+            f"hand:{int(seat)}:{index}",
+            held,
+            x + index * step,
+            y,
+            cw,
+            h,
+            named=step > cw * 0.8 and cw >= LEGIBLE,
+            seen=seen,
+        )
     if not cards:
         d.pic.label(x + w / 2, y + h / 2, d.say("hand_empty"), 16, SOFT, "middle")
 
@@ -151,10 +166,11 @@ def small(d: Drawing, seat: Seat, x: float, y: float, w: float, h: float) -> Non
     step = (w - 24) / 4
     names = ("talents", "pyramid", "merchants", "statues")
     counters(d, seat, {name: (x + 14 + k * step, y + 58) for k, name in enumerate(names)})
-    _chips(d, seat, x + 14, y + 75, w - 28, h - 85)
+    chips(d, seat, x + 14, y + 75, w - 28, h - 85)
 
 
-def _chips(d: Drawing, seat: Seat, x: float, y: float, w: float, h: float) -> None:
+def chips(d: Drawing, seat: Seat, x: float, y: float, w: float, h: float) -> None:
+    """Another player's hand, small."""
     cards = d.pos.players[seat].hand
     cw = h * 0.74
     step = min(cw + 3, (w - cw) / max(1, len(cards) - 1))

@@ -72,13 +72,14 @@ def market(d: Drawing, x: float, y: float, w: float, h: float, card: tuple[float
     d.pic.thing("market", x, y, w, h, d.say("market_words"))
     span = (w - 16 * (STALLS + 1) - aside - 8) / STALLS
     for index in range(STALLS):
-        _stall(d, index, x + 16 + index * (span + 16), y + 38, span, h - 38, card)
+        stall(d, index, x + 16 + index * (span + 16), y + 38, span, h - 38, card)
     d.pic.line(x + w - aside - 16, y + 16, x + w - aside - 16, y + h - 16, LINE)
-    _piles(d, x + w - aside - 2, y + 14, card)
+    piles(d, x + w - aside - 2, y + 14, card)
     _in_the_air(d, x + w - aside - 2, y + h - card[1] - 22, aside - 10, card)
 
 
-def _stall(d: Drawing, index: int, x: float, y: float, w: float, h: float, card: tuple[float, float]) -> None:
+def stall(d: Drawing, index: int, x: float, y: float, w: float, h: float, card: tuple[float, float]) -> None:
+    """A stall under its awning, its cards overlapping so that each can be read."""
     pic, cards = d.pic, d.pos.market.stalls[index]
     names = tuple(d.say(f"card_{FACE[held]}") if not is_down(held) else d.say("card_down") for held in cards)
     pic.thing(f"stall:{index + 1}", x, y, w, h - 6, d.say("stall", number=index + 1, cards=names), level=1)
@@ -88,9 +89,10 @@ def _stall(d: Drawing, index: int, x: float, y: float, w: float, h: float, card:
         pic.box(x + k * w / bays, y + 3, w / bays, 12, tint)
         pic.disc(x + (k + 0.5) * w / bays, y + 15, w / bays / 2, tint)
     pic.box(x - 2, y, w + 4, 4, INK, r=2)
-    pic.label(x + 12, y + h - 16, index + 1, 15, SOFT, "middle", bold=True)
+    pic.label(x + 12, y + h - 16, index + 1, max(15, card[0] * 0.26), SOFT, "middle", bold=True)
     if not cards:
-        pic.box(x + (w - card[0]) / 2, y + 48, *card, "", EDGE, 1.2, r=5, dash=(2, 5))
+        cx, cy = _heap(1, w, h - 74, card)[0]
+        pic.box(x + cx, y + 36 + cy, *card, "", EDGE, 1.2, r=5, dash=(2, 5))
     for place, (cx, cy) in enumerate(_heap(len(cards), w, h - 74, card)):
         one_card(d, f"stall:{index + 1}:{place}", cards[place], x + cx, y + 36 + cy, *card)
 
@@ -104,13 +106,14 @@ def _heap(count: int, w: float, h: float, card: tuple[float, float]) -> list[tup
     spots = []
     for row in range(rows):
         here = min(in_a_row, count - row * in_a_row)
-        step = min(card[0] * 0.54, (w - card[0]) / max(1, in_a_row - 1))
+        step = min(card[0] * 0.54, (w - card[0]) / max(1, min(in_a_row, count) - 1))
         start = (w - card[0] - step * (min(in_a_row, count) - 1)) / 2
         spots += [(start + k * step, max(0.0, top) + row * down) for k in range(here)]
     return spots
 
 
-def _piles(d: Drawing, x: float, y: float, card: tuple[float, float]) -> None:
+def piles(d: Drawing, x: float, y: float, card: tuple[float, float], size: float = 18) -> None:
+    """The draw pile, its top card as it lies, and the discard pile."""
     pic, market, (w, h) = d.pic, d.pos.market, card
     count = market.up + market.down + bool(market.top)
     for k in (4, 2) if count > 1 else ():
@@ -124,7 +127,13 @@ def _piles(d: Drawing, x: float, y: float, card: tuple[float, float]) -> None:
     seen = market.top and not is_down(market.top)
     top = d.say("pile_top", card=d.say(f"card_{market.top}")) if seen else ""
     pic.thing(
-        "pile", x, y + 4, w, h + 40, d.say("pile_words", count=count, up=market.up, down=market.down) + top, level=1
+        "pile",
+        x,
+        y + 4,
+        w,
+        h + size * 2.2,
+        d.say("pile_words", count=count, up=market.up, down=market.down) + top,
+        level=1,
     )
     right = x + w + 12
     if market.discard:
@@ -134,10 +143,10 @@ def _piles(d: Drawing, x: float, y: float, card: tuple[float, float]) -> None:
         hatch(pic, right + 4, y + 8, w - 8, h - 8, mix(parts.BRONZE, CARD, 0.4), 7, 1, 0.6)
     else:
         pic.box(right, y + 4, w, h, "", EDGE, 1.2, r=5, dash=(2, 5))
-    pic.thing("discard", right, y + 4, w, h + 40, d.say("discard_words", count=len(market.discard)), level=1)
+    pic.thing("discard", right, y + 4, w, h + size * 2.2, d.say("discard_words", count=len(market.discard)), level=1)
     for px, number, key in ((x, count, "pile"), (right, len(market.discard), "discard")):
-        pic.label(px + w / 2, y + h + 17, number, 18, INK, "middle", bold=True)
-        pic.label(px + w / 2, y + h + 36, d.say(key), 14, SOFT, "middle")
+        pic.label(px + w / 2, y + h + size * 0.95, number, size, INK, "middle", bold=True)
+        pic.label(px + w / 2, y + h + size * 2, d.say(key), size * 0.78, SOFT, "middle")
 
 
 def _in_the_air(d: Drawing, x: float, y: float, w: float, card: tuple[float, float]) -> None:
@@ -264,7 +273,7 @@ def _pool(d: Drawing, x: float, y: float, w: float) -> None:
     room = w - 176
     step = min(36.0, (room - 34) / max(1, len(cards) - 1))
     for index, kind in enumerate(cards):
-        _laid(d, kind, x + 8 + index * step, y + 4)
+        laid_card(d, kind, x + 8 + index * step, y + 4, 34, 46)
     extra = bonus(d.pos.setup, len(visit.built)).total
     lines = [d.say("pool_bonus" if extra else "pool_built", count=len(visit.built), bonus=extra)]
     if visit.ordered:
@@ -273,12 +282,14 @@ def _pool(d: Drawing, x: float, y: float, w: float) -> None:
         pic.label(x + w - 10, y + (17 if len(lines) > 1 else 27) + row * 20, line, 15, INK, "end", bold=row > 0)
 
 
-def _laid(d: Drawing, kind: str, x: float, y: float) -> None:
+def laid_card(d: Drawing, kind: str, x: float, y: float, w: float, h: float) -> None:
+    """A card or a merchant that was paid."""
     if kind == payment.PAYING[-1]:
-        d.pic.disc(x + 17, y + 23, 16, CARD, INK, 1.5)
-        d.pic.icon("merchant", x + 7, y + 12, 20, INK, CARD)
+        r = w * 0.47
+        d.pic.disc(x + w / 2, y + h / 2, r, CARD, INK, 1.5)
+        d.pic.icon("merchant", x + w / 2 - r * 0.62, y + h / 2 - r * 0.66, r * 1.24, INK, CARD)
     else:
-        parts.market_card(d.pic, kind, x, y, 34, 46)
+        parts.market_card(d.pic, kind, x, y, w, h)
 
 
 # ------------------------------------------------------------------------------------------------ altar
