@@ -95,7 +95,7 @@ MAGIC = Lesson(
         ),
         Predict(
             id="four of five",
-            start=profi("turned", "market", on=OPEN, camel=BLUE, cast=("", "donation"), hoards=((4, 0, 0, 0, 0), PLENTY)),
+            start=profi("turned", "market", on={"market": "R5"}, camel=BLUE, cast=("", "donation"), hoards=((4, 0, 0, 0, 0), PLENTY)),
             moves=("donation",),
             seat=RED,
             focus="hand",
