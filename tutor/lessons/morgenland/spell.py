@@ -182,7 +182,7 @@ TIMING = Lesson(
             start=profi("turned", "market", camel=RED, **ECLIPSE),
             moves=("pass", "lunar-eclipse market"),
             seat=RED,
-            focus="field:market",
+            focus="city",
             goal=(ESCAPES, Shows("cards.lunar-eclipse", reason="none")),
             solution=("second-chance market.R0 caravanserai",),
             misses=(Miss("passed", Shows("cards.lunar-eclipse", {"figures": (Named(RED, 7),)}), ("pass",)),),
