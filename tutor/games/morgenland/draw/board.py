@@ -11,7 +11,8 @@ from tutor.games.morgenland.draw.fields import Fields
 from tutor.games.morgenland.draw.figures import livery
 from tutor.games.morgenland.draw.focus import FOCUSES, focused
 from tutor.games.morgenland.draw.people import People
-from tutor.games.morgenland.draw.stage import Measures, Stage
+from tutor.games.morgenland.draw.stage import Stage
+from tutor.games.morgenland.draw.tray import Measures
 from tutor.games.morgenland.model import Position
 from tutor.games.morgenland.pieces import CARAVANSERAI, CAVES, GUARD, PALACE
 from tutor.look.kit import Picture, header, token

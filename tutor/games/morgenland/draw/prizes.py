@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tutor.core.course import Seat
 from tutor.games.morgenland.draw.figures import livery
-from tutor.games.morgenland.draw.stage import CITY, PALACE_WALL, ROCK, SMALLEST, TREASURE, Stage
+from tutor.games.morgenland.draw.stage import Stage
 from tutor.games.morgenland.draw.told import ranked
+from tutor.games.morgenland.draw.tray import CITY, PALACE_WALL, ROCK, SMALLEST, TREASURE
 from tutor.games.morgenland.pieces import (
     CARAVANSERAI,
     CAVES,

@@ -10,8 +10,8 @@ from tutor.core.voice import Voice
 from tutor.games.morgenland.draw.alone import Alone
 from tutor.games.morgenland.draw.people import waiting_plays
 from tutor.games.morgenland.draw.prizes import CITY_ICONS
-from tutor.games.morgenland.draw.stage import CITY, PALACE_WALL, ROCK
 from tutor.games.morgenland.draw.told import ranked
+from tutor.games.morgenland.draw.tray import CITY, PALACE_WALL, ROCK
 from tutor.games.morgenland.model import Position
 from tutor.games.morgenland.pieces import CARAVANSERAI, CAVES, DJINN, GUARD, MARKET, PALACE, TENT, TREASURES, shelf_at
 from tutor.look.kit import pill

@@ -9,13 +9,12 @@ from tutor.core.scene import Format, Scene
 from tutor.core.voice import Voice
 from tutor.games.morgenland import rules as r
 from tutor.games.morgenland.draw.alone import Alone
-from tutor.games.morgenland.draw.figures import livery
 from tutor.games.morgenland.draw.people import waiting_plays
-from tutor.games.morgenland.draw.stage import Part
+from tutor.games.morgenland.draw.tray import Part
 from tutor.games.morgenland.model import Position, Window
 from tutor.games.morgenland.pieces import ARTIFACTS
 from tutor.games.morgenland.play.questions import STOPS
-from tutor.look.kit import pill, token
+from tutor.look.kit import pill
 from tutor.look.measure import fit, wrap
 from tutor.look.palette import CARD, EDGE, GLOW, INK, LAMP, LINE, NIGHT, PANEL, SOFT, WELL, WHITE, YELLOW, mix
 
@@ -218,14 +217,7 @@ class Players(Beside):
         pic, m, player = self.pic, self.m, self.view.players[seat]
         pic.box(x, y, w, h, PANEL, LINE, 1, r=10)
         lead = 0.0 if self.tall else w * 0.18
-        token(
-            pic,
-            livery(seat),
-            x + m.r * 0.9,
-            y + (m.name if self.tall else h / 2),
-            m.r * (0.5 if self.tall else 0.6),
-            size=max(SMALLEST, m.r * (0.5 if self.tall else 0.6)),
-        )
+        self.badge(seat, x + m.r * 0.9, y + (m.name if self.tall else h / 2), m.r * (0.5 if self.tall else 0.6))
         name = fit(self.name(seat), m.name, w * 0.3 if self.tall else lead - m.r * 1.4, bold=True, serif=True)
         pic.label(x + m.r * 1.8, y + (m.name if self.tall else h / 2), name, m.name, INK, bold=True, serif=True)
         top = y + (m.name * 1.8 if self.tall else 4)

@@ -151,8 +151,9 @@ def rank(tale: Story, number: int) -> list[Seat]:
         else:
             _tell_ties(tale, number, ranked)
     reason = "ranked" if len(ranked) > 1 else "alone"
-    facts = {"seat": ranked[0], "ranks": tuple(ranked), "sums": counted}
-    tale.tell(r.EVALUATION_STRONGEST, field, reason=reason, field=field, **facts)
+    tale.tell(
+        r.EVALUATION_STRONGEST, field, reason=reason, field=field, seat=ranked[0], ranks=tuple(ranked), sums=counted
+    )
     return ranked
 
 
