@@ -143,9 +143,10 @@ class Stage(Tray):
             bold=True,
             serif=True,
         )
-        end = x + w - (m.value * 2.5 if counted(self.view, field) else m.pad)
+        end = x + w - (m.value * 3.1 if counted(self.view, field) else m.pad)
         left = x + r * 0.6 + room
-        step = min(r * 2.7, (end - left - r * 2) / max(1, len(mine) - 1)) if len(mine) > 1 else 0
+        r = max(min(r, (end - left) / (2.5 * len(mine))), SMALLEST * 0.85)
+        step = min(r * 2.6, (end - left - r * 2.4) / max(1, len(mine) - 1))
         for place, figure in enumerate(mine):
             self.figure(field, figure, left + r * 1.3 + place * step, middle, r)
         if counted(self.view, field):

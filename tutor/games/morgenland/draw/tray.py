@@ -177,7 +177,7 @@ class Tray:
                 pill(
                     self.pic,
                     left + s / 2,
-                    top + 1,
+                    top + s - 3,
                     self.voice.word("out"),
                     max(11, self.m.text * 0.75),
                     YELLOW,
