@@ -155,8 +155,8 @@ def last_one(
 
 
 WINS = last_one(10, 10, (1, 2, 1), ((1, 0, 0, 0, 0), (0, 6, 0, 0, 0)))
-SCROLLS = last_one(9, 10, (1, 3, 1), ((9, 0, 0, 0, 0), (0, 1, 0, 0, 0)), camel=RED)
-VALUE = last_one(9, 10, (1, 2, 1), ((1, 0, 6, 0, 0), (0, 5, 0, 0, 0)), camel=BLUE)
+SCROLLS = last_one(10, 11, (1, 3, 1), ((9, 0, 0, 0, 0), (0, 1, 0, 0, 0)), camel=RED)
+VALUE = last_one(10, 11, (1, 2, 1), ((1, 0, 6, 0, 0), (0, 5, 0, 0, 0)), camel=BLUE)
 LEVEL = last_one(9, 10, (1, 2, 2), ((1, 0, 0, 0, 0),), camel=RED)
 
 END = Lesson(

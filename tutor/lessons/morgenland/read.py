@@ -10,7 +10,7 @@ from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 
 # ------------------------------------------------------------------------------------------------ evaluation
 NINES = {"market": "R9 B5 B4 G8"}
-SPREAD = {"cave3": "(R5) (B4)", "market": "(R4) (B2)", "guard": "(R9) (G1)", "palace1": "(R6)"}
+SPREAD = {"cave3": "(R5) (B4)", "market": "(R4)", "guard": "(R9) (G1)", "palace1": "(R6)"}
 
 READ = Lesson(
     "read",

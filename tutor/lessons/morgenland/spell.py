@@ -95,7 +95,7 @@ MAGIC = Lesson(
         ),
         Predict(
             id="four of five",
-            start=profi("turned", "market", on=OPEN, camel=BLUE, cast=("", "donation"), hoards=((4, 0, 0, 0, 0), PLENTY)),
+            start=profi("turned", "market", on={"market": "R5"}, camel=BLUE, cast=("", "donation"), hoards=((4, 0, 0, 0, 0), PLENTY)),
             moves=("donation",),
             seat=RED,
             focus="hand",
@@ -182,7 +182,7 @@ TIMING = Lesson(
             start=profi("turned", "market", camel=RED, **ECLIPSE),
             moves=("pass", "lunar-eclipse market"),
             seat=RED,
-            focus="field:market",
+            focus="city",
             goal=(ESCAPES, Shows("cards.lunar-eclipse", reason="none")),
             solution=("second-chance market.R0 caravanserai",),
             misses=(Miss("passed", Shows("cards.lunar-eclipse", {"figures": (Named(RED, 7),)}), ("pass",)),),

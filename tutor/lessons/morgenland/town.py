@@ -117,7 +117,7 @@ CITY = Lesson(
 
 # ------------------------------------------------------------------------------------------------ guard
 SEVEN = basic("turned", "guard", guard=8, on={"guard": "R5 R2", "palace1": "(R1)"}, hoards=((0, 2, 0, 0, 1),))
-TWO_NINES = basic("before", "guard", camel=GREEN, on={"guard": "(G9) (B8)", "palace1": "(G1) (B1)"})
+TWO_NINES = basic("before", "guard", camel=GREEN, on={"guard": "(G9) (B8)", "palace1": "(G1)", "palace2": "(B1)"})
 NO_FIGURE = basic(
     "turned", "guard", guard=8, on={"guard": "B6 G9", "palace1": "(R1) (R2) (B1)", "palace2": "(G1)"}, camel=BLUE, hoards=((9, 9, 0, 0, 0), (0, 0, 1, 0, 0)),
 )  # fmt: skip

@@ -9,10 +9,12 @@ from tutor.core.scene import Format, Scene
 from tutor.core.voice import Voice
 from tutor.games.morgenland.draw.fields import Fields
 from tutor.games.morgenland.draw.figures import livery
+from tutor.games.morgenland.draw.focus import FOCUSES, focused
 from tutor.games.morgenland.draw.people import People
+from tutor.games.morgenland.draw.stage import Stage
+from tutor.games.morgenland.draw.tray import Measures
 from tutor.games.morgenland.model import Position
-from tutor.games.morgenland.pieces import CARAVANSERAI, CAVES, FIELD_AT, GUARD, PALACE
-from tutor.games.morgenland.play.state import ranks
+from tutor.games.morgenland.pieces import CARAVANSERAI, CAVES, GUARD, PALACE
 from tutor.look.kit import Picture, header, token
 from tutor.look.palette import EDGE, GROUND, mix
 
@@ -22,34 +24,34 @@ FIVE = 5
 
 
 def scene(
-    view: Position, asked: Decision | Outcome, *, seat: Seat | None, voice: Voice, focus: str = "", form: Format = "wide",  # noqa: ARG001 - one drawing serves all formats so far
-) -> Scene:  # fmt: skip
-    """The board as ``seat`` sees it, or one field large."""
+    view: Position,
+    asked: Decision | Outcome,
+    *,
+    seat: Seat | None,
+    voice: Voice,
+    focus: str = "",
+    form: Format = "wide",
+) -> Scene:
+    """The board as ``seat`` sees it, or what ``focus`` names, large."""
+    if focus in FOCUSES:
+        return focused(view, asked, seat, voice, focus, form) or _fields_alone(view, asked, seat, voice)
     question = voice.ends(asked) if isinstance(asked, Outcome) else voice.ask(asked)
     title = voice.word("board", question=question)
-    ranked = ranks(view, view.round.turned) if view.round.turned >= 0 else ()
-    if focus in FIELD_AT:
-        return _alone(Fields(Picture(720, 380, title), view, ranked, voice), FIELD_AT.index(focus))
     tall = 37 if len(view.players) == FIVE else 0
     pic = Picture(W, 992 + tall, title)
     header(pic, voice.words["title"], _mark(pic, asked), question, "stars")
     People(pic, view, voice).supply(LEFT, 76, ROOM, 40)
-    _levels(Fields(pic, view, ranked, voice), 140, tall)
+    _levels(Fields(pic, view, voice), 140, tall)
     _players(People(pic, view, voice), _front(view, asked, seat), 738 + tall)
     return pic.scene()
 
 
-def _alone(fields: Fields, field: int) -> Scene:
-    """One field in the middle of a quiet board."""
-    if field < CAVES:
-        fields.cave(field, 160, 30, 400, 320)
-    elif field == GUARD:
-        fields.guard(160, 80, 400, 220)
-    elif field < GUARD:
-        fields.city(field, 120, 110, 480, 160)
-    else:
-        fields.palace(field - PALACE, 180, 70, 360, 240)
-    return fields.pic.scene()
+def _fields_alone(view: Position, asked: Decision | Outcome, seat: Seat | None, voice: Voice) -> Scene:
+    """All fields, and the viewer's things below them."""
+    tall = 37 if len(view.players) == FIVE else 0
+    stage = Stage(view, asked, seat, voice, "wide", measures=Measures(W, 836 + tall, 32, 25, 19, 46, 30, 118))
+    _levels(Fields(stage.pic, view, voice), 76, tall)
+    return stage.scene()
 
 
 def _mark(pic: Picture, asked: Decision | Outcome) -> Callable[[float, float], None] | None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from tutor.core.course import Seat
 from tutor.core.voice import Voice
 from tutor.games.morgenland.draw.figures import Figures
+from tutor.games.morgenland.draw.told import ranked
 from tutor.games.morgenland.model import Position
 from tutor.games.morgenland.pieces import (
     CARAVANSERAI,
@@ -34,8 +32,9 @@ CITY_ICONS = {TENT: "tent", DJINN: "djinn", MARKET: "market", CARAVANSERAI: "car
 class Fields:
     """Draws the fields of one view."""
 
-    def __init__(self, pic: Picture, view: Position, ranks: Sequence[Seat], voice: Voice) -> None:
-        self.pic, self.view, self.ranks, self.voice = pic, view, ranks, voice
+    def __init__(self, pic: Picture, view: Position, voice: Voice) -> None:
+        self.pic, self.view, self.voice = pic, view, voice
+        self.ranks = ranked(view, view.round.turned) if view.round.turned >= 0 else ()
         self.figures = Figures(pic, voice)
 
     # -------------------------------------------------------------------------------------------- caves

@@ -66,11 +66,11 @@ class Figures:
         text = self.voice.word(f"rank_{place + 1}")
         pill(self.pic, x + w - r * 0.4, y, text, r, INK if place == 0 else SOFT, WHITE, "end", pad=r * 0.45)
 
-    def one(self, field: int, figure: Figure, x: float, y: float, r: float) -> None:
-        """A figure: its owner's letter, or its number once it is known."""
+    def one(self, field: int, figure: Figure, x: float, y: float, r: float, least: float = 0) -> None:
+        """A figure: its owner's letter, or its number once it is known, no smaller than ``least``."""
         known = figure.number != UNSEEN
         text = str(figure.number) if known else None
-        token(self.pic, livery(figure.seat), x, y, r, text, up=figure.up)
+        token(self.pic, livery(figure.seat), x, y, r, text, up=figure.up, size=least if r < least else None)
         key = "figure_up" if figure.up else "figure_known" if known else "figure_down"
         words = self.voice.word(key, seat=figure.seat, number=figure.number, sort=figure.sort)
         id = figure_at(field, figure)

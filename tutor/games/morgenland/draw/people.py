@@ -54,7 +54,7 @@ class People:
 
     def _pending(self, x: float, y: float, w: float, h: float) -> None:
         """Waiting plays, in the order in which they were made."""
-        waiting = _waiting(self.view)
+        waiting = waiting_plays(self.view)
         if not waiting:
             return
         step = w / len(waiting)
@@ -188,7 +188,7 @@ def _state(player: Player, place: int) -> str:
     return "laid" if place < len(player.artifacts) + len(player.laid) else "spent"
 
 
-def _waiting(view: Position) -> tuple[Waiting, ...]:
+def waiting_plays(view: Position) -> tuple[Waiting, ...]:
     """Every waiting play of every open window, and the card being answered after them."""
     plays: tuple[Waiting, ...] = ()
     for task in view.tasks:

@@ -140,8 +140,9 @@ def rank(tale: Story, number: int) -> list[Seat]:
     if not ranked:
         tale.tell(r.EVALUATION_SKIP, field, field=field)
         return ranked
+    counted = sums(figures, order(pos))
     if figures:
-        tale.tell(r.EVALUATION_STRENGTH, field, field=field, sums=sums(figures, order(pos)))
+        tale.tell(r.EVALUATION_STRENGTH, field, field=field, sums=counted)
     if len(ranked) > 1:
         if pos.spells.reversed:
             tale.tell(r.CARDS_LAST_FIRST, field, reason="here", field=field)
@@ -150,7 +151,9 @@ def rank(tale: Story, number: int) -> list[Seat]:
         else:
             _tell_ties(tale, number, ranked)
     reason = "ranked" if len(ranked) > 1 else "alone"
-    tale.tell(r.EVALUATION_STRONGEST, field, reason=reason, field=field, seat=ranked[0], ranks=tuple(ranked))
+    tale.tell(
+        r.EVALUATION_STRONGEST, field, reason=reason, field=field, seat=ranked[0], ranks=tuple(ranked), sums=counted
+    )
     return ranked
 
 
