@@ -155,6 +155,7 @@ def wrong(key: str, data: Any) -> list[str]:
     ("key", "data", "at", "near"),
     [
         ("kleopatra", {"hand": {"red": "3 artizan"}}, "hand.red", "artisan"),
+        ("kleopatra", {"hand": {"red": "stone, 2 tainted lapiz"}}, "hand.red", "tainted-lapis"),
         ("kleopatra", {"hands": {"red": "artisan"}}, "hands", "hand"),
         ("kleopatra", {"hand": {"rad": "artisan"}}, "hand.rad", "red"),
         ("kleopatra", {"options": {"new_pille": "drawn"}}, "options.new_pille", "new_pile"),

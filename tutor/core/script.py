@@ -112,10 +112,10 @@ def short(data: Any) -> str:
     return "[\N{HORIZONTAL ELLIPSIS}]"
 
 
-def nearest(word: str, words: Iterable[str]) -> str:
+def nearest(word: str, words: Iterable[str], near: float = NEAR) -> str:
     """The known word that is most like this one, if any is."""
     known = {one.casefold(): one for one in words}
-    found = get_close_matches(word[:WORD].casefold(), known, 1, NEAR)
+    found = get_close_matches(joined(word[:WORD].split()), known, 1, near)
     return known[found[0]] if found else ""
 
 
