@@ -12,16 +12,17 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 import tutor
 from tests.games import fuzz
 from tutor.ask.question import ask, stand
 from tutor.ask.tell import why_at
-from tutor.core.course import Impossible
+from tutor.core.course import Impossible, Seat
 from tutor.core.game import AnyGame
 from tutor.core.record import Broken, Record
-from tutor.core.script import Misread
+from tutor.core.script import Misread, table, whole_type
 from tutor.core.table import Table
 from tutor.core.voice import Voice
 from tutor.core.writing import told
@@ -72,6 +73,18 @@ def test_a_seat_is_named_or_numbered(game: AnyGame) -> None:
         assert {script.parse(way) for way in (name, name.upper(), number, str(number))} == {number}
 
 
+def test_in_python_a_seat_may_be_a_number_or_a_seat_too() -> None:
+    ways = ({"hand": {"caesar": "4"}}, {"hand": {1: "4"}}, {"hand": {Seat.SECOND: "4"}})
+    assert len({stand(GAMES["caesar"], way).pos for way in ways}) == 1
+    assert stand(GAMES["caesar"], {"turn": Seat.SECOND}).pos.turn == Seat.SECOND
+
+
+@pytest.mark.parametrize("data", [{"hand": object()}, {"hand": {1.5: "4"}}, {object(): 1}, {"hand": {"caesar": b"4"}}])
+def test_what_is_no_plain_data_is_refused_too(data: Any) -> None:
+    with pytest.raises(Broken):
+        stand(GAMES["caesar"], data)
+
+
 @every_game
 def test_the_same_word_means_the_same_in_all_games(game: AnyGame) -> None:
     assert {"players", "options", "turn"} <= set(game.writing.fields)
@@ -96,6 +109,10 @@ def test_every_field_and_every_kind_of_it_is_told_in_words(game: AnyGame) -> Non
 
 def test_no_word_of_the_positions_is_left_over() -> None:
     words = Voice.load("positions").words
+    code = "".join(path.read_text(encoding="utf-8") for path in (DOCS.parents[1] / "tutor").rglob("*.py"))
+    assert [word for word in words["word"] if not re.search(rf"['\"]{word}['\"]", code)] == []
+    kinds = {kind.removeprefix("by_") for kind in words["what"]} | set(words["one"])
+    assert [kind for kind in kinds if f'"{kind}"' not in code] == []
     for game in ALL:
         assert set(words[game.key]) <= set(game.writing.fields)
     assert set(words["field"]) <= {name for game in ALL for name in game.writing.fields}
@@ -117,6 +134,16 @@ def test_the_schema_has_every_field_and_allows_no_other(game: AnyGame) -> None:
     assert position["required"] == []
 
 
+@every_game
+def test_the_schema_takes_whatever_is_written(game: AnyGame) -> None:
+    kind = whole_type(table("position", game.writing.fields))
+    for data in fuzz.known(game):
+        msgspec.convert(game.writing.write(game.writing.read(data)), kind)
+    for question, _ in examples():
+        if question["game"] == game.key:
+            msgspec.convert(question["position"], kind)
+
+
 # ------------------------------------------------------------------------------------------------ what is wrong with it
 def wrong(key: str, data: Any) -> list[str]:
     with pytest.raises(Misread) as misread:
@@ -128,6 +155,7 @@ def wrong(key: str, data: Any) -> list[str]:
     ("key", "data", "at", "near"),
     [
         ("kleopatra", {"hand": {"red": "3 artizan"}}, "hand.red", "artisan"),
+        ("kleopatra", {"hand": {"red": "stone, 2 tainted lapiz"}}, "hand.red", "tainted-lapis"),
         ("kleopatra", {"hands": {"red": "artisan"}}, "hands", "hand"),
         ("kleopatra", {"hand": {"rad": "artisan"}}, "hand.rad", "red"),
         ("kleopatra", {"options": {"new_pille": "drawn"}}, "options.new_pille", "new_pile"),

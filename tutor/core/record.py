@@ -146,11 +146,18 @@ def named(key: str, games: Mapping[str, AnyGame]) -> AnyGame:
 
 
 def position(game: AnyGame, data: Any) -> Any:
-    """The sketch that a written position is; all that is wrong with it is told at once."""
+    """The sketch that a written position is, seats as such too; all that is wrong with it is told at once."""
     try:
-        return game.writing.read(data)
+        return game.writing.read(_builtins(data))
     except Misread as error:
         raise Misspelt(error) from error
+
+
+def _builtins(data: Any) -> Any:
+    try:
+        return msgspec.to_builtins(data)
+    except (TypeError, RecursionError):  # no plain data at all: what is wrong is told where it is read
+        return data
 
 
 def setup(game: AnyGame, data: Any) -> Any:

@@ -112,10 +112,10 @@ def short(data: Any) -> str:
     return "[\N{HORIZONTAL ELLIPSIS}]"
 
 
-def nearest(word: str, words: Iterable[str]) -> str:
+def nearest(word: str, words: Iterable[str], near: float = NEAR) -> str:
     """The known word that is most like this one, if any is."""
     known = {one.casefold(): one for one in words}
-    found = get_close_matches(word[:WORD].casefold(), known, 1, NEAR)
+    found = get_close_matches(joined(word[:WORD].split()), known, 1, near)
     return known[found[0]] if found else ""
 
 
@@ -173,7 +173,8 @@ def choice(what: str, words: Sequence[str]) -> Script:
 
 def seat(names: Sequence[str]) -> Script:
     """A player, by name or by number from 0."""
-    script = Script("seat", Word | Annotated[int, Meta(ge=0, le=len(names) - 1)], str, tuple(names))
+    numbers = Annotated[int, Meta(ge=0, le=len(names) - 1)]
+    script = Script("seat", Word | numbers, str, tuple(names), Literal[tuple(names)] | numbers)
     known = {name.casefold(): Seat(at) for at, name in enumerate(names)} | {
         str(at): Seat(at) for at in range(len(names))
     }
@@ -192,7 +193,7 @@ def by(keys: Script, each: Script, most: int = 0) -> Script:
     """A mapping from seats or places to what is theirs or lies there, in the order in which it is written."""
     size = Meta(max_length=most or len(keys.words))
 
-    def read(given: Mapping[str, Any]) -> dict[Any, Any]:
+    def read(given: Mapping[str | int, Any]) -> dict[Any, Any]:
         found: dict[Any, Any] = {}
 
         def one(key: str, value: Any) -> None:
@@ -201,11 +202,12 @@ def by(keys: Script, each: Script, most: int = 0) -> Script:
                 raise Misread(keys.trouble("twice", key))
             found[name] = each.parse(value)
 
-        gather((key, partial(one, key, value)) for key, value in given.items())
+        gather((str(key), partial(one, str(key), value)) for key, value in given.items())
         return found
 
-    whole: Any = Annotated[dict[str, whole_type(each)], size]  # type: ignore[misc]
-    return Script(f"by_{keys.what}", Annotated[dict[Word, Any], size], read, keys.words, whole, (keys, each))
+    known = Literal[keys.words] if keys.words else str
+    whole: Any = Annotated[dict[known, whole_type(each)], size]  # type: ignore[valid-type, misc]
+    return Script(f"by_{keys.what}", Annotated[dict[Word | int, Any], size], read, keys.words, whole, (keys, each))
 
 
 def places(keys: Script, each: Script, most: int = 0) -> Script:

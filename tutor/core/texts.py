@@ -12,10 +12,12 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from tutor.core.course import Seat
-from tutor.core.script import MOST_TOLD, Misread, Script, Text, Trouble, joined
+from tutor.core.script import MOST_TOLD, Misread, Script, Text, Trouble, joined, nearest
 
 MOST_WORDS = 4
 """Words of one name, as in "eye for an eye"."""
+NEARLY = 0.85
+"""How much several words must be like one name to be taken for it."""
 
 
 class Piece(NamedTuple):
@@ -113,7 +115,15 @@ def _named(words: list[str], known: Mapping[str, str]) -> Iterable[tuple[int, st
                 words = words[length:]
                 break
         else:
-            yield 1, words.pop(0) if words else str(count)
+            length = _meant(words, known)
+            yield 1, " ".join(words[:length]) or str(count)
+            words = words[length:]
+
+
+def _meant(words: list[str], known: Mapping[str, str]) -> int:
+    """How many of the words may have been meant as one name: those that together are nearly one, or the first."""
+    lengths = range(min(MOST_WORDS, len(words)), 1, -1)
+    return next((length for length in lengths if nearest(joined(words[:length]), known, NEARLY)), 1)
 
 
 def _counted(words: list[str], known: Mapping[str, str]) -> tuple[int, list[str]]:

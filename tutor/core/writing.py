@@ -142,7 +142,8 @@ def _beyond(start: Any, usual: Any) -> dict[str, Any]:
 
 
 def told(error: Misread, voice: Voice) -> Iterator[str]:
-    """Everything that is wrong, a sentence each."""
+    """Everything that is wrong, a sentence each; words that can be written are listed once."""
+    listed: list[tuple[str, ...]] = []
     for trouble in error.troubles:
         facts = dict(trouble.facts)
         kind = facts.get("what", "")
@@ -151,6 +152,8 @@ def told(error: Misread, voice: Voice) -> Iterator[str]:
         said = voice.word(trouble.word, at=trouble.at or voice.word("position"), **facts)
         if near := facts.get("near"):
             said += " " + voice.word("near", near=near)
-        if (words := facts.get("words")) and (len(words) <= LISTED or not near):
+        words = facts.get("words", ())
+        if words and words not in listed and (len(words) <= LISTED or not near):
             said += " " + voice.word("known", words=", ".join(words))
+            listed.append(words)
         yield said
