@@ -43,11 +43,11 @@ def quarry(d: Drawing) -> None:
 
 def garden(d: Drawing) -> None:
     """Garden, stack, hand."""
-    zones.site(d, EDGE, EDGE, FULL, 372)
-    zones.plan(d, EDGE, EDGE, FULL, 32, 27, 36)
-    zones.row_of_tiles(d, EDGE, EDGE + 378, FULL, 62, 14)
-    tables.row_of_dice(d, EDGE, EDGE + 444, FULL, 34, 14)
-    zones.hand(d, EDGE, EDGE + 482, FULL, 84, 15)
+    zones.site(d, EDGE, EDGE, FULL, 360)
+    zones.plan(d, EDGE, EDGE, FULL, 31, 27, 34)
+    zones.row_of_tiles(d, EDGE, EDGE + 365, FULL, 58, 14)
+    tables.row_of_dice(d, EDGE, EDGE + 428, FULL, 32, 14)
+    zones.hand(d, EDGE, EDGE + 465, FULL, 78, 15)
 
 
 def altar(d: Drawing) -> None:
@@ -79,7 +79,7 @@ def players(d: Drawing) -> None:
 ZONES = {
     "market": Close(market, lambda _: 2 * EDGE + FOOT + 312 + HAND),
     "quarry": Close(quarry, lambda _: 2 * EDGE + FOOT + 330 + HAND),
-    "garden": Close(garden, lambda _: 2 * EDGE + FOOT + 566),
+    "garden": Close(garden, lambda _: 2 * EDGE + FOOT + 543),
     "altar": Close(altar, lambda count: 2 * EDGE + FOOT + 210 + count * 52),
     "end": Close(end, lambda count: 2 * EDGE + FOOT + count * 96),
     "players": Close(players, lambda count: 2 * EDGE + FOOT + (count - 1) * 104 + 130 + HAND),
