@@ -150,7 +150,7 @@ ODD = Lesson(
         Predict(
             id="the double stays",
             start=profi(
-                "turned", "market", on={"market": "R5 R5d B6"}, laid=(("lamp", "double"),), magic=(("second-chance",),), spells=Spells(djinn=1),
+                "turned", "market", on={"market": "R5 R5d"}, laid=(("lamp", "double"),), magic=(("second-chance",),), spells=Spells(djinn=1),
             ),
             seat=RED,
             focus="field:market",

@@ -125,7 +125,7 @@ RICHES = Lesson(
 # ------------------------------------------------------------------------------------------------ artifacts
 STACKS = (Pile("scroll", ("carpet", "key", "double", "key")), Pile("double", 4), Pile("carpet", 4))
 KEY_OUT = profi(
-    "turned", "guard", guard=9, on={"palace1": "(R1)", "palace2": "(B1)"}, laid=(("lamp",), ("key",)), magic=(("parasite",),),
+    "turned", "guard", guard=9, camel=BLUE, on={"palace1": "(R1)", "palace2": "(B1)"}, laid=(("lamp",), ("key",)), magic=(("parasite",),),
     spells=Spells(keys=0b010),
 )  # fmt: skip
 CARPET_OUT = profi(

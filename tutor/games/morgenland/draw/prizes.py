@@ -13,7 +13,6 @@ from tutor.games.morgenland.pieces import (
     DJINN,
     FIELD_AT,
     GUARD,
-    GUARD_AT,
     MARKET,
     PALACE,
     STACK_AT,
@@ -163,7 +162,6 @@ class Prizes(Stage):
                 SOFT,
                 "middle",
             )
-        pic.thing(f"card:{GUARD_AT}", left, top, wide, high, self.voice.word(key, number=number), level=1)
 
     def _palace(self, place: int, x: float, y: float, w: float, h: float, foot: float) -> None:
         pic, stacks = self.pic, self.view.board.stacks

@@ -144,7 +144,7 @@ class Stage(Tray):
             serif=True,
         )
         end = x + w - (m.value * 3.1 if counted(self.view, field) else m.pad)
-        left = x + r * 0.6 + room
+        left = x + r * 0.95 + room
         r = max(min(r, (end - left) / (2.5 * len(mine))), SMALLEST * 0.85)
         step = min(r * 2.6, (end - left - r * 2.4) / max(1, len(mine) - 1))
         for place, figure in enumerate(mine):
