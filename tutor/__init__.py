@@ -1,7 +1,8 @@
 """A tutor for the rules of board games: it says why.
 
 In a notebook: `lesson`, `lab`, `table`, `present`, `start`, `showme`, `whatif`, `readings` show things to click
-on. In text, anywhere: `why`, `score`, `legal`, `rules`, `words`, `draw`; and to explore, `whynot` and `find`.
+on. In text, anywhere: `why`, `score`, `legal`, `rules`, `words`, `draw`, `position`; and to explore, `whynot`
+and `find`.
 """
 
 from __future__ import annotations
