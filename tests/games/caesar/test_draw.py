@@ -117,3 +117,10 @@ def test_the_spy_sees_the_hand_and_others_do_not(form: Format) -> None:
         for pos in (start, spying)
     )
     assert (hidden, seen) == ("caesar:?", "caesar:5")
+
+
+@pytest.mark.parametrize(("form", "least"), [("wide", 28), ("tall", 30), ("far", 70)])
+def test_a_total_with_a_philosopher_is_large(form: Format, least: float) -> None:
+    pos = GAME.compose(Sketch(at={"censors": "4 5 P : 3"}, hand={"cleopatra": "1"}))
+    sizes = [label.size for label in labels(drawn(pos, "censors", form)) if label.text in ("9", "9 + P")]
+    assert [size for size in sizes if size >= least] == sizes != []

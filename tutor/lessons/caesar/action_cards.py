@@ -172,7 +172,7 @@ VETO = Lesson(
             tried="veto",
             by=CLEOPATRA,
             decides="actions.no-counter-veto",
-            reasons=("used up", "not yours"),
+            reasons=("once", "lay first"),
             claims=(Breaks(("actions.no-counter-veto",)),),
         ),
         Call(

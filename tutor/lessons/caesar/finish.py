@@ -181,7 +181,7 @@ LAST = Lesson(
             focus="praetors",
             tried="exchange",
             decides="end.alone-active",
-            reasons=("reserve", "turn"),
+            reasons=("vote", "turn"),
             claims=(Breaks(("end.alone-active",), only=True),),
         ),
         Call(

@@ -118,7 +118,7 @@ class GroupAlone(Board):
         y += (self.at.card[1] - h) / 2
         pic.box(x, y, w, h, CARD, INK, 2, r=10)
         total = known_total(laid)
-        number = total.replace(f" + {PHILOSOPHER}", "") if self.at.size == FAR.size else total
+        number = total if self.at.size == WIDE.size else total.replace(f" + {PHILOSOPHER}", "")
         size = sized(number, largest, w - 10)
         pic.label(x + w / 2, y + h * 0.4, number, size, INK, "middle", bold=True)
         below, small = working(laid) or self.voice.word("influence"), h * 0.155
