@@ -28,9 +28,20 @@ function show() {
     asked && now.code ? el('b', { class: 'code' }, now.code) : null);
   const bottom = now.at < 0 ? door() : asked ? question(asked) : recap();
   main.replaceChildren(top, ...bottom);
+  fit();
   if (lost) main.append(el('p', { class: 'lost', role: 'alert' }, words.words.lost));
   if (listed) main.append(list());
 }
+
+// as large as question and answers can be without leaving their column
+function fit() {
+  const side = main.querySelector('.side');
+  for (let size = 1.4; side && size > 0.5; size -= 0.05) {
+    side.style.setProperty('--fit', size);
+    if (side.scrollHeight <= side.clientHeight && side.scrollWidth <= side.clientWidth) break;
+  }
+}
+addEventListener('resize', fit);
 
 function door() {
   const names = now.pupils.slice(0, now.named).map((name) => el('span', { class: 'name' }, name));
@@ -55,9 +66,8 @@ function question(card) {
     told && one.belief && !one.right ? el('span', { class: 'belief' }, one.belief) : null));
   const said = told ? [el('b', {}, card.after || card.said)] : [];
   const have = !told && now.code && card.choices.length ? el('p', { class: 'have' }, now.have) : null;
-  const many = card.choices.length > 3 || card.choices.some((one) => one.text.length > 60) ? ' many' : '';
   return [
-    el('section', { class: 'question' + (told ? ' told' : '') + many },
+    el('section', { class: 'question' + (told ? ' told' : '') },
       el('div', { class: 'scene' }, el('img', { src: `${card.board}?${now.round}`, alt: '' })),
       el('div', { class: 'side' }, el('h1', {}, card.ask), card.move ? el('p', { class: 'move' }, card.move) : null, el('div', { class: 'choices' }, choices))),
     el('footer', {}, el('p', { class: 'said', role: 'status' }, have || said),
