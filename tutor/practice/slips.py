@@ -1,0 +1,142 @@
+"""Slips: wrong answers that follow no wrong rule, each with its name, and each denied by the books."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tutor.core.books import Done
+from tutor.core.course import Decision, Seat, Step
+from tutor.core.tally import Tally
+from tutor.practice.item import Answer, Number, Proof, Then, Told
+from tutor.practice.kit import Kit
+
+Slip = tuple[Answer, Proof]
+Named = tuple[str, Step[Any]]
+
+
+def slip(name: str, rule: str) -> Proof:
+    """A slip by its name."""
+    return Proof("slip", name, rule)
+
+
+# ------------------------------------------------------------------------------------------------ steps
+def told_wrong(kit: Kit, before: Any, move: Any, steps: Sequence[Step[Any]], at: int, rng: Random) -> Iterator[Slip]:
+    """A step with one fact changed, or a step of another rule of the chapter; as far as the books deny it.
+
+    Wrong numbers come last: they tell more about sums than about rules.
+    """
+    step = steps[at]
+    changed = _other_facts(kit, before, move, step)
+    mixed = [] if step.rule.id in kit.laid_out else _other_rules(kit, steps, step)
+    rng.shuffle(changed)
+    rng.shuffle(mixed)
+    numbers = [one for one in changed if one[0] == "miscounts"]
+    words = [one for one in changed if one[0] != "miscounts"]
+    for name, wrong in (*_in_turns(words, mixed), *numbers):
+        test = kit.game.books.done.get(wrong.rule.id)
+        if test is not None and _denied(test, Done(before, move, wrong)):
+            yield Told(wrong), slip(name, wrong.rule.id)
+
+
+def _in_turns(one: list[Named], other: list[Named]) -> Iterator[Named]:
+    for mine, theirs in zip_longest(one, other):
+        yield from (each for each in (mine, theirs) if each is not None)
+
+
+def echoes(move: Any, step: Step[Any]) -> bool:
+    """Whether a step says nothing that the move does not say."""
+    given = _given(move)
+    facts = [value for value in step.facts.values() if not isinstance(value, Seat)]
+    return bool(facts) and all(_plain(value) in given for value in facts)
+
+
+def _other_facts(kit: Kit, before: Any, move: Any, step: Step[Any]) -> list[Named]:
+    """What the move itself says is not changed: nobody would fall for that."""
+    given = _given(move)
+    return [
+        (slipped, replace(step, facts=_exchanged(step.facts, name, other)))
+        for name, value in step.facts.items()
+        if _plain(value) not in given
+        for slipped, other in _others(kit, before, step.rule.id, name, value)
+    ]
+
+
+def _exchanged(facts: Mapping[str, Any], name: str, other: Any) -> dict[str, Any]:
+    """One fact changed; where two players are told apart they change places."""
+    if not isinstance(other, Seat):
+        return {**facts, name: other}
+    swap = {facts[name]: other, other: facts[name]}
+    return {key: swap.get(value, value) if isinstance(value, Seat) else value for key, value in facts.items()}
+
+
+def _given(move: Any) -> set[Any]:
+    """All values that stand in a move, as words."""
+    if isinstance(move, Struct):
+        return set().union(*(_given(getattr(move, name)) for name in move.__struct_fields__))
+    if isinstance(move, tuple):
+        return {_plain(move)}.union(*map(_given, move))
+    return {_plain(move)}
+
+
+def _plain(value: Any) -> str:
+    return str(value)
+
+
+def _other_rules(kit: Kit, steps: Sequence[Step[Any]], step: Step[Any]) -> list[Named]:
+    """Steps of other rules of the chapter, told of the same players, things and numbers."""
+    told = {one.rule.id for one in steps} | kit.laid_out
+    found = []
+    for rule in kit.chapters.get(step.rule.section, ()):
+        for other in kit.steps[rule][:3] if rule not in told else ():
+            if all(name in step.facts for name, value in other.facts.items() if type(value) in (int, tuple)):
+                same = {name: step.facts[name] for name in other.facts if name in step.facts}
+                found.append(("mixes-up", replace(other, facts={**other.facts, **same}, after=step.after)))
+    return found
+
+
+def _denied(test: Any, done: Done) -> bool:
+    """Whether the books say no; what they cannot even read is no good slip."""
+    try:
+        return not test(done)
+    except (LookupError, AttributeError, TypeError, ValueError, AssertionError, StopIteration):
+        return False
+
+
+def _others(kit: Kit, before: Any, rule: str, name: str, value: Any) -> Iterator[tuple[str, Any]]:
+    """What a fact could be taken for."""
+    if isinstance(value, Seat):
+        yield from (("mistakes", seat) for seat in kit.game.seats(before) if seat != value)
+    elif isinstance(value, bool):
+        return
+    elif isinstance(value, int):
+        yield from (("miscounts", value + by) for by in (-2, -1, 1, 2) if value + by >= 0)
+    elif isinstance(value, str):
+        yield from (("mistakes", other) for other in kit.values.get((rule, name), ()) if other != value)
+    elif isinstance(value, tuple) and len(value) > 1 and len(set(value)) == len(value):
+        yield from (("leaves-out", tuple(one for one in value if one != left)) for left in value)
+
+
+# ------------------------------------------------------------------------------------------------ sums, and what comes then
+def added_wrong(sheet: Tally, rule: str, rng: Random) -> Iterator[Slip]:
+    """A line is left out, or the sum is one off."""
+    lines = list(sheet.lines)
+    rng.shuffle(lines)
+    for line in lines[:2] if len(lines) > 1 else []:
+        yield Number(sheet.total - line.points), slip("leaves-out", line.rule.id)
+    for by in rng.sample((1, -1, 2, -2), 3):
+        if sheet.total + by >= 0:
+            yield Number(sheet.total + by), slip("miscounts", rule)
+
+
+def asked_wrong(kit: Kit, pos: Any, asked: Decision, rule: str) -> Iterator[Slip]:
+    """Another player is asked the same."""
+    if asked.seat is not Seat.CHANCE:
+        for seat in kit.game.seats(pos):
+            if seat != asked.seat:
+                yield Then(replace(asked, seat=seat)), slip("mistakes", rule)
