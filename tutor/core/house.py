@@ -9,14 +9,17 @@ from __future__ import annotations
 import dataclasses
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from types import CellType, CodeType, FunctionType, ModuleType
 from typing import Any
 
 from tutor.core.course import Kind
 from tutor.core.game import AnyGame
+from tutor.core.rule import Rule
 
 Function = Callable[..., Any]
+_PLAIN = (str, int, type, Rule)
+"""What leads nowhere."""
 OWN = ("tutor", "games")
 """Where the tutor's games live, each in a package of its own; another game is a package at the top."""
 
@@ -32,14 +35,17 @@ class _House:
     def __init__(self, changes: Mapping[Function, Function]) -> None:
         path = next(iter(changes)).__module__.split(".")
         root = ".".join(path[:3] if tuple(path[:2]) == OWN else path[:1])
-        modules = [one for name, one in sys.modules.items() if f"{name}.".startswith(f"{root}.")]
+        package = [one for name, one in sys.modules.items() if f"{name}.".startswith(f"{root}.")]
         self.changes = {id(old): new for old, new in changes.items()}
-        self.worlds = {id(one.__dict__): dict(one.__dict__) for one in modules}
+        self.worlds = {id(one.__dict__): dict(one.__dict__) for one in package}
         self.led = set(self.changes)
         self._lead()
         self.made: dict[int, Any] = dict(self.changes)
         for world in self.worlds.values():
             world.update({name: self.anew(value) for name, value in world.items() if id(value) in self.led})
+        for world in self.worlds.values():
+            modules = {name: one for name, one in world.items() if isinstance(one, ModuleType)}
+            world.update({name: self._module(one) for name, one in modules.items() if id(one.__dict__) in self.worlds})
 
     def of(self, game: AnyGame) -> AnyGame:
         """The game in this house."""
@@ -49,7 +55,8 @@ class _House:
     # -------------------------------------------------------------------------------------------- what leads to a change
     def _lead(self) -> None:
         """Find all that leads there, however many calls away."""
-        values = {id(value): value for world in self.worlds.values() for value in world.values()}
+        everything = (value for world in self.worlds.values() for value in world.values())
+        values = {id(value): value for value in everything if not isinstance(value, _PLAIN)}
         before = 0
         while before != len(self.led):
             before = len(self.led)
@@ -95,6 +102,8 @@ class _House:
                 return Kind(**{name: self.anew(part) for name, part in _parts(value).items()}, move=value.move)
             case dict():
                 return {key: self.anew(one) for key, one in value.items()}
+            case tuple() if hasattr(value, "_fields"):
+                return type(value)(*[self.anew(one) for one in value])
             case tuple() | frozenset():
                 return type(value)([self.anew(one) for one in value])
         return lru_cache(value.cache_parameters()["maxsize"])(self._function(value.__wrapped__))
@@ -107,20 +116,28 @@ class _House:
         new.__kwdefaults__ = old.__kwdefaults__
         return new
 
+    def _module(self, old: ModuleType) -> ModuleType:
+        new = ModuleType(old.__name__)
+        new.__dict__.update(self.worlds[id(old.__dict__)])
+        return new
+
 
 def _parts(kind: Kind) -> dict[str, Any]:
     return {name: getattr(kind, name) for name in kind.__struct_fields__ if name != "move"}
 
 
-def _used(function: FunctionType) -> Iterator[Any]:
+@cache
+def _used(function: FunctionType) -> tuple[Any, ...]:
     """Everything that a function reaches by a name."""
     names = set(_names(function.__code__))
+    found: list[Any] = []
     for name in names:
         value = function.__globals__.get(name)
         if isinstance(value, ModuleType):
-            yield from (value.__dict__[one] for one in names if one in value.__dict__)
-        else:
-            yield value
+            found += [value.__dict__[one] for one in names if one in value.__dict__]
+        elif value is not None and not isinstance(value, _PLAIN):
+            found.append(value)
+    return tuple(found)
 
 
 def _names(code: CodeType) -> Iterator[str]:

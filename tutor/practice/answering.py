@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tutor.core.course import Seat, Step
-from tutor.core.game import AnyGame
-from tutor.core.rule import Check
+from tutor.core.game import AnyGame, why
 from tutor.practice.item import Answer, Board, Fine, Make, No, Number, Question, Then, Told, Yes
 from tutor.practice.scenario import Run, parting, run
 
@@ -23,16 +22,20 @@ def answer(game: AnyGame, ask: Question, seat: Seat | None) -> Answer | None:
         case "points" if ask.move is None:
             pos, whose = ask.scenario.under(game), ask.seat
             return None if pos is None or whose is None else Number(game.tally(pos, whose).total)
+        case "may":
+            return _may(game, ask)
     made = run(game, ask.scenario, ask.move, ask.by)
     if made is None:
         return None
-    if ask.kind == "may":
-        return Yes() if made.verdict else _refusal(made.verdict.broken[0])
     return _effect(game, ask, made, seat) if made.steps else None
 
 
-def _refusal(check: Check) -> No:
-    return No(check.rule.id, "when" if check.reason == "when" else "")
+def _may(game: AnyGame, ask: Question) -> Answer | None:
+    pos = ask.scenario.under(game)
+    if pos is None:
+        return None
+    broken = why(game, pos, ask.move, ask.by).broken
+    return No(broken[0].rule.id, "when" if broken[0].reason == "when" else "") if broken else Yes()
 
 
 def _effect(game: AnyGame, ask: Question, made: Run, seat: Seat | None) -> Answer | None:

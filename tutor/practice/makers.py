@@ -53,7 +53,8 @@ def refused(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
         truth = No(rule, one.why.reason if one.why.reason == "when" else "")
         held = [check.rule.id for check in verdict.checks if check.ok and check.reason != ASKED]
         others = [*held, *kit.refusals.get(type(move), ()), *neighbours(kit, rule, rng)]
-        strict = _untimely(kit, rule, rng) if truth.reason else _strict(others, {rule}, rng)
+        broken = {check.rule.id for check in verdict.broken}
+        strict = _untimely(kit, rule, rng) if truth.reason else _strict(others, broken, rng)
         ask = Question("may", found.scenario, move, one.by)
         slips = ((Yes(), slip("forgets", rule)), *strict)
         yield Draft(ask, truth, slips, len(verdict.checks), one.why.where)
@@ -128,12 +129,12 @@ def stays(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
     """What the board shows afterwards, where somebody with a wrong rule would see something else."""
     for move, made, wrong, needs in _believed(kit, rule, found, rng):
         before, now, theirs = (kit.words.looks(pos, None) for pos in (made.pos, made.after, wrong.after))
-        differ = [thing for thing in now if now[thing] != theirs.get(thing)]
-        things = tuple(sorted(differ, key=lambda thing: before.get(thing) == now[thing])[:SHOWN])
+        differ = [thing for thing in {**now, **theirs} if now.get(thing) != theirs.get(thing)]
+        things = tuple(sorted(differ, key=lambda thing: before.get(thing) == now.get(thing))[:SHOWN])
         if things:
             ask = Question("stays", found.scenario, move, rule=rule, things=things)
             slips: tuple[Slip, ...] = ()
-            if any(before.get(thing) != now[thing] for thing in things):
+            if any(before.get(thing) != now.get(thing) for thing in things):
                 slips = ((Board(made.pos, things), slip("unchanged", rule)),)
             yield Draft(ask, Board(made.after, things), slips, len(made.steps), things, needs)
 
@@ -166,7 +167,7 @@ def counts(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
     for move, made in shuffled(found.made, rng):
         for step in made.steps:
             sheet, cites = step.sheet, step.rule.id
-            if sheet is None or cites not in kit.words.own["sheet"] or not _lines(sheet, rule, cites):
+            if sheet is None or cites not in kit.words.own["sheet"] or rule not in (cites, *_cited(sheet)):
                 continue
             nth = [one for one in made.steps if one.rule.id == cites].index(step)
             ask = Question("points", found.scenario, move, rule=cites, nth=nth, steps=(step,))
@@ -179,14 +180,15 @@ def worth(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
     pos = found.scenario.pos
     for seat in shuffled(kit.game.seats(pos), rng):
         sheet = kit.game.tally(pos, seat)
-        if "tally" in kit.words.own and (_lines(sheet, rule, "") or _near_miss(kit, rule, found, seat, sheet)):
+        worth_it = (len(sheet.lines) > 1 and rule in _cited(sheet)) or _near_miss(kit, rule, found, seat, sheet)
+        if "tally" in kit.words.own and worth_it:
             ask = Question("points", found.scenario, seat=seat)
             where = tuple(place for line in sheet.lines if line.rule.id == rule for place in line.where)
             yield Draft(ask, Number(sheet.total), tuple(added_wrong(sheet, rule, rng)), len(sheet.lines), where)
 
 
-def _lines(sheet: Tally, rule: str, own: str) -> bool:
-    return len(sheet.lines) > 1 and (rule == own or any(line.rule.id == rule for line in sheet.lines))
+def _cited(sheet: Tally) -> list[str]:
+    return [line.rule.id for line in sheet.lines]
 
 
 def _near_miss(kit: Kit, rule: str, found: Survey, seat: Any, sheet: Tally) -> bool:

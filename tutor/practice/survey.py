@@ -67,5 +67,5 @@ def survey(game: AnyGame, scenario: Scenario, rng: Random, tried: Any = None, by
 
 
 def is_clear(one: Stopped) -> bool:
-    """Whether a single rule stops it, apart from whose turn it is."""
-    return one.why.reason != ASKED and len({check.rule for check in one.verdict.broken if check.reason != ASKED}) == 1
+    """Whether one rule or two stop it, apart from whose turn it is."""
+    return one.why.reason != ASKED and len({check.rule for check in one.verdict.broken if check.reason != ASKED}) <= 2

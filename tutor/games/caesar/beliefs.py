@@ -12,11 +12,11 @@ from tutor.core.tally import Line
 from tutor.games.caesar import rules as r
 from tutor.games.caesar.model import UP, Playing, Position, Rearranging, Revealing, Sketch
 from tutor.games.caesar.moves import Put, Veto
-from tutor.games.caesar.pieces import INDEX, OTHER, SEATS, card_at, less
+from tutor.games.caesar.pieces import INDEX, OTHER, PHILOSOPHER, POINTS, SEATS, card_at, less
 from tutor.games.caesar.play.effects import resolve_put
 from tutor.games.caesar.play.end import turn_over
 from tutor.games.caesar.play.philosopher import interpret, philosophers, spend
-from tutor.games.caesar.play.state import Story, is_open, laid_at, with_laid
+from tutor.games.caesar.play.state import Story, discarded, is_open, laid_at, with_laid
 from tutor.games.caesar.play.turn import action_over
 from tutor.games.caesar.play.veto import resolve_veto
 from tutor.games.caesar.play.vote import (
@@ -70,11 +70,20 @@ def voting(
     return believed
 
 
-def loser_pays_least(tale: Story, group: str, winner: Seat, high: Seat) -> None:
+def winner_pays_most(tale: Story, group: str, winner: Seat, high: Seat) -> None:
     """The winner pays the highest card, whichever side had more."""
-    rule = r.VOTE_LOSSES if winner == high else r.PHILOSOPHER_LOSSES
-    pay(tale, group, winner, "highest", rule)
-    pay(tale, group, OTHER[winner], "lowest", rule)
+    if winner == high:
+        losing(tale, group, winner, high)
+        return
+    for seat, best in ((high, min), (winner, max)):
+        laid = laid_at(tale.pos, group, seat)
+        if numbers := [one.card for one in laid if one.card != PHILOSOPHER]:
+            card = best(numbers, key=POINTS.__getitem__)
+            index = laid.index(UP[card])
+            rest = laid[:index] + laid[index + 1 :]
+            tale.pos = discarded(with_laid(tale.pos, group, seat, rest), seat, card)
+            reason = "highest" if seat == high else "lowest"
+            tale.tell(r.PHILOSOPHER_LOSSES, reason=reason, seat=seat, group=group, card=card)
 
 
 def loser_pays(tale: Story, group: str, winner: Seat, high: Seat) -> None:
@@ -155,7 +164,7 @@ CASTLED = Sketch(at={"censors": "5 4 : 2 2", "aediles": "1 : 3"}, hand={"cleopat
 
 BELIEFS = (
     Belief("owner-wins", r.PHILOSOPHER_INVERT, {vote: voting(lambda wise, high: wise[OTHER[high]] > wise[high])}, censors("4 5 P : 3")),
-    Belief("losses-follow-victory", r.PHILOSOPHER_LOSSES, {vote: voting(losses=loser_pays_least)}, censors("4 5 : 3 2 P")),
+    Belief("losses-follow-victory", r.PHILOSOPHER_LOSSES, {vote: voting(losses=winner_pays_most)}, censors("4 5 : 3 2 P")),
     Belief("winner-keeps-all", r.VOTE_LOSSES, {vote: voting(losses=loser_pays)}, Example(Sketch(at={"aediles": "2 3 3 : 3 4"}, next="aediles"), (), "reveal aediles")),
     Belief("philosopher-pays", r.PHILOSOPHER_LOSSES, {vote: voting(losses=philosopher_pays)}, censors("4 5 : 2 3 P")),
     Belief("two-cancel", r.PHILOSOPHER_PAIR, {vote: voting(lambda wise, _high: wise[0] % 2 != wise[1] % 2)}, censors("4 5 : 3 P P")),
