@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tutor.core.course import Seat, Step
+from tutor.core.course import Decision, Seat, Step
 from tutor.core.game import AnyGame, why
 from tutor.practice.item import Answer, Board, Fine, Make, No, Number, Question, Then, Told, Yes
 from tutor.practice.scenario import Run, parting, run
@@ -13,6 +13,8 @@ from tutor.practice.scenario import Run, parting, run
 
 def answer(game: AnyGame, ask: Question, seat: Seat | None) -> Answer | None:
     """The answer that follows from the rules of this game; None where the question makes no sense in it."""
+    if not _comes_there(game, ask):
+        return None
     match ask.kind:
         case "find":
             return _find(game, ask)
@@ -28,6 +30,15 @@ def answer(game: AnyGame, ask: Question, seat: Seat | None) -> Answer | None:
     if made is None:
         return None
     return _effect(game, ask, made, seat) if made.steps else None
+
+
+def _comes_there(game: AnyGame, ask: Question) -> bool:
+    """Whether this game asks the same player in the position it comes to."""
+    pos = ask.scenario.under(game) if ask.scenario.lead else ask.scenario.pos
+    if pos is None:
+        return False
+    asked, meant = game.decision(pos), game.decision(ask.scenario.pos)
+    return not (isinstance(asked, Decision) and isinstance(meant, Decision)) or asked.seat == meant.seat
 
 
 def _may(game: AnyGame, ask: Question) -> Answer | None:

@@ -23,6 +23,8 @@ class No(Struct, frozen=True):
 
     rule: str
     reason: Literal["", "when"] = ""
+    belief: str = ""
+    """The wrong rule that forbids it, if it has words of its own for that."""
 
 
 class Told(Struct, frozen=True, eq=False):

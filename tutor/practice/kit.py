@@ -163,6 +163,11 @@ class Kit:
         return tuple(found)
 
     @cached_property
+    def stops(self) -> frozenset[str]:
+        """The rules that can stop something; others only allow, or tell how it goes."""
+        return frozenset(rule.id for rule in self.game.rules if "fails" in self.words.voice.words[rule.id])
+
+    @cached_property
     def chapters(self) -> Mapping[str, tuple[str, ...]]:
         """For each chapter its rules that were seen to act."""
         found: defaultdict[str, list[str]] = defaultdict(list)

@@ -15,7 +15,7 @@ from tutor.explore.certify import of_refusal, of_sheet, of_steps, of_verdict
 from tutor.explore.spot import Unplayable
 from tutor.explore.starts import edited
 from tutor.practice.answering import answer
-from tutor.practice.item import KINDS, Answer, Item, Kind, Make, Option, Proof, Question, Told
+from tutor.practice.item import KINDS, Answer, Item, Kind, Make, No, Option, Proof, Question, Told
 from tutor.practice.kit import Kit, Source
 from tutor.practice.makers import CHOICES, MAKERS, Draft
 from tutor.practice.scenario import Scenario, run
@@ -168,6 +168,8 @@ def _by_beliefs(kit: Kit, rule: str, draft: Draft, seat: Seat | None) -> Iterato
     )
     for belief in near:
         answered = answer(kit.believed(belief), draft.ask, seat)
+        if isinstance(answered, No) and answered.rule == belief.rule.id:
+            answered = replace(answered, belief=belief.id)
         if answered is not None:
             yield answered, Proof("belief", belief.id, belief.rule.id)
 
@@ -194,7 +196,7 @@ def _true_elsewhere(kit: Kit, draft: Draft, seat: Seat | None) -> set[str]:
 def fair_seat(kit: Kit, draft: Draft, mover: Seat, rng: Random) -> Seat | None:
     """The mover, if what they may know decides the answer; else everybody's cards lie open."""
     ask = draft.ask
-    seat = ask.seat if ask.seat is not None else mover
+    seat = next(one for one in (ask.seat, ask.by, mover) if one is not None)
     if seat is Seat.CHANCE or ask.kind == "deal":
         return None
     said = _said(kit, ask, seat)

@@ -9,18 +9,20 @@ from typing import Any
 
 from msgspec import Struct
 
-from tutor.core.course import Decision, Seat
+from tutor.core.course import Seat
 from tutor.core.tally import Tally
 from tutor.core.voice import ASKED
 from tutor.practice.item import Answer, Board, Fine, Make, No, Number, Proof, Question, Then, Told, Yes
 from tutor.practice.kit import Kit
-from tutor.practice.scenario import Run, parting, run
+from tutor.practice.scenario import Run, parting, run, sign
 from tutor.practice.slips import Slip, added_wrong, asked_wrong, echoes, slip, told_wrong
-from tutor.practice.survey import Survey
+from tutor.practice.survey import Survey, is_clear
 
 SHOWN = 2
 """So many things of the board are told in an answer at most."""
 CHOICES = 4
+ANNOUNCED = 1
+"""Up to this step a move is often only told again."""
 MOST = 8
 """So many slips are thought of at most."""
 
@@ -54,7 +56,7 @@ def refused(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
         held = [check.rule.id for check in verdict.checks if check.ok and check.reason != ASKED]
         others = [*held, *kit.refusals.get(type(move), ()), *neighbours(kit, rule, rng)]
         broken = {check.rule.id for check in verdict.broken}
-        strict = _untimely(kit, rule, rng) if truth.reason else _strict(others, broken, rng)
+        strict = _untimely(kit, rule, rng) if truth.reason else _strict(kit, others, broken, rng)
         ask = Question("may", found.scenario, move, one.by)
         slips = ((Yes(), slip("forgets", rule)), *strict)
         yield Draft(ask, truth, slips, len(verdict.checks), one.why.where)
@@ -68,15 +70,16 @@ def allowed(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
         held = {check.rule.id: check for check in made.verdict.checks if check.ok and check.reason != ASKED}
         if rule in held:
             others = [*held, *kit.refusals.get(type(move), ()), *neighbours(kit, rule, rng)]
-            slips = [(No(rule), slip("strict", rule)), *_strict(others, {rule}, rng)]
+            own = [(No(rule), slip("strict", rule))] if rule in kit.stops else []
+            slips = [*own, *_strict(kit, others, {rule}, rng)]
             yield Draft(
                 Question("may", found.scenario, move), Yes(), tuple(slips), len(made.verdict.checks), held[rule].where
             )
 
 
-def _strict(rules: list[str], without: set[str], rng: Random) -> list[Slip]:
+def _strict(kit: Kit, rules: list[str], without: set[str], rng: Random) -> list[Slip]:
     """Rules that do not stop it, taken for such."""
-    others = [rule for rule in dict.fromkeys(rules) if rule not in without]
+    others = [rule for rule in dict.fromkeys(rules) if rule not in without and rule in kit.stops]
     first, rest = others[:2], others[2:]
     rng.shuffle(rest)
     return [(No(rule), slip("strict", rule)) for rule in (*first, *rest[:2])]
@@ -105,7 +108,7 @@ def happens(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
             continue
         nth = rng.randrange(len(at))
         step, before = made.steps[at[nth]], made.steps[at[nth] - 1].after if at[nth] else made.pos
-        if echoes(move, step):
+        if at[nth] <= ANNOUNCED and echoes(kit, move, step):
             continue
         slips = tuple(islice(told_wrong(kit, before, move, made.steps, at[nth], rng), MOST))
         ask = Question("next", found.scenario, move, rule=rule, nth=nth)
@@ -119,10 +122,14 @@ def laid_out(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
         return
     steps = tuple(kit.game.deal(start))
     at = next((index for index, step in enumerate(steps) if step.rule.id == rule), -1)
-    if at >= 0:
+    if at >= 0 and any(not _of_seats(value) for value in steps[at].facts.values()):
         before = steps[max(0, at - 1)].after
         slips = tuple(islice(told_wrong(kit, before, None, steps, at, rng), MOST))
         yield Draft(Question("deal", found.scenario, rule=rule), Told(steps[at]), slips, len(steps), steps[at].where)
+
+
+def _of_seats(value: Any) -> bool:
+    return isinstance(value, Seat) or (isinstance(value, tuple) and all(isinstance(one, Seat) for one in value))
 
 
 def stays(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
@@ -143,9 +150,7 @@ def then(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
     """Who is asked what afterwards, where a wrong rule would ask otherwise."""
     for move, made, wrong, needs in _believed(kit, rule, found, rng):
         if kit.words.answer(Then(made.then), None) != kit.words.answer(Then(wrong.then), None):
-            slips: tuple[Slip, ...] = ()
-            if isinstance(made.then, Decision):
-                slips = tuple(asked_wrong(kit, made.after, made.then, rule))
+            slips = tuple(asked_wrong(kit, made.pos, made.after, made.then, rule))
             yield Draft(
                 Question("then", found.scenario, move, rule=rule), Then(made.then), slips, len(made.steps), (), needs
             )
@@ -202,28 +207,32 @@ def may_do(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
     """One move that is allowed among others; this rule alone stops one of them."""
     if rule not in found.stopped or not found.made or found.mover is Seat.CHANCE:
         return
-    if any(one.by is not None or one.why.reason == "when" for many in found.stopped.values() for one in many):
+    if not all(one.by is None and is_clear(one) for many in found.stopped.values() for one in many):
         return
-    right = rng.choice(found.made)[0]
     others = [one for one in found.stopped if one != rule]
     rules = [rule, *rng.sample(others, min(CHOICES - 2, len(others)))]
-    if len(rules) < CHOICES - 1:
-        rules += [rule] * (CHOICES - 1 - len(rules))
+    rules += [rule] * (CHOICES - 1 - len(rules))
     wrong = {rng.choice(found.stopped[one]).move: one for one in rules}
+    alike = [move for move, _ in found.made if type(move) in {type(one) for one in wrong}]
+    right = rng.choice(alike or [move for move, _ in found.made])
     slips = tuple((Make(move), slip("forgets", one)) for move, one in wrong.items())
     ask = Question("find", found.scenario, moves=(*wrong, right))
     yield Draft(ask, Make(right), slips, len(wrong) + 2)
 
 
 def brings_about(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
-    """One move that lets this rule act, among others that are allowed too."""
-    acting = [move for move, made in found.made if any(step.rule.id == rule for step in made.steps)]
+    """One move that lets this rule act, among others that are allowed too; what it is to lead to is told."""
+    acting = {move: step for move, made in found.made for step in made.steps if step.rule.id == rule}
     others = [move for move, _ in found.made if move not in acting]
     if not acting or len(others) < CHOICES - 2:
         return
-    right, wrong = rng.choice(acting), rng.sample(others, min(CHOICES - 1, len(others)))
+    right = rng.choice(list(acting))
+    if echoes(kit, right, acting[right]):
+        return
+    wrong = rng.sample(others, min(CHOICES - 1, len(others)))
     slips = tuple((Make(move), slip("misses", rule)) for move in wrong)
-    yield Draft(Question("find", found.scenario, rule=rule, moves=(*wrong, right)), Make(right), slips, len(wrong) + 3)
+    ask = Question("find", found.scenario, rule=rule, moves=(*wrong, right), steps=(acting[right],))
+    yield Draft(ask, Make(right), slips, len(wrong) + 3, acting[right].where)
 
 
 # ------------------------------------------------------------------------------------------------ spot the mistake
@@ -232,6 +241,8 @@ def mistake(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
     for move, made, wrong, needs in _believed(kit, rule, found, rng):
         at = parting(wrong.steps, made.steps)
         if at >= min(len(wrong.steps), len(made.steps)) or len(wrong.steps) < CHOICES - 1:
+            continue
+        if any(sign(step) == sign(wrong.steps[at]) for step in made.steps):
             continue
         played = rng.choice((wrong.steps, made.steps))
         is_right = played is made.steps

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from random import Random
 from typing import Any
@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tutor.core.books import Done
-from tutor.core.course import Decision, Seat, Step
+from tutor.core.course import Decision, Outcome, Seat, Step
 from tutor.core.tally import Tally
 from tutor.practice.item import Answer, Number, Proof, Then, Told
 from tutor.practice.kit import Kit
@@ -32,7 +32,7 @@ def told_wrong(kit: Kit, before: Any, move: Any, steps: Sequence[Step[Any]], at:
     Wrong numbers come last: they tell more about sums than about rules.
     """
     step = steps[at]
-    changed = _other_facts(kit, before, move, step)
+    changed = [*_other_facts(kit, before, move, step), *_other_reasons(kit, step)]
     mixed = [] if step.rule.id in kit.laid_out else _other_rules(kit, steps, step)
     rng.shuffle(changed)
     rng.shuffle(mixed)
@@ -49,22 +49,37 @@ def _in_turns(one: list[Named], other: list[Named]) -> Iterator[Named]:
         yield from (each for each in (mine, theirs) if each is not None)
 
 
-def echoes(move: Any, step: Step[Any]) -> bool:
+def echoes(kit: Kit, move: Any, step: Step[Any]) -> bool:
     """Whether a step says nothing that the move does not say."""
-    given = _given(move)
+    given = _given(kit, step.after, move)
+    if [*_other_reasons(kit, step)]:
+        return False
     facts = [value for value in step.facts.values() if not isinstance(value, Seat)]
-    return bool(facts) and all(_plain(value) in given for value in facts)
+    return bool(facts) and all(map(given, facts))
 
 
 def _other_facts(kit: Kit, before: Any, move: Any, step: Step[Any]) -> list[Named]:
     """What the move itself says is not changed: nobody would fall for that."""
-    given = _given(move)
+    given = _given(kit, before, move)
     return [
         (slipped, replace(step, facts=_exchanged(step.facts, name, other)))
         for name, value in step.facts.items()
-        if _plain(value) not in given
+        if not given(value)
         for slipped, other in _others(kit, before, step.rule.id, name, value)
     ]
+
+
+def _other_reasons(kit: Kit, step: Step[Any]) -> Iterator[Named]:
+    """The same facts told by another sentence of the rule, if they are what it speaks of; numbers might not fit it."""
+    said = kit.words.voice.words[step.rule.id]["step"]
+    if step.reason and not any(type(value) is int for value in step.facts.values()):
+        for reason in said:
+            if reason != step.reason and _fields(kit, said[reason]) == _fields(kit, said[step.reason]):
+                yield "mistakes", replace(step, reason=reason)
+
+
+def _fields(kit: Kit, sentence: str) -> set[str]:
+    return {name for _, name, _, _ in kit.words.voice.parse(sentence) if name}
 
 
 def _exchanged(facts: Mapping[str, Any], name: str, other: Any) -> dict[str, Any]:
@@ -75,17 +90,27 @@ def _exchanged(facts: Mapping[str, Any], name: str, other: Any) -> dict[str, Any
     return {key: swap.get(value, value) if isinstance(value, Seat) else value for key, value in facts.items()}
 
 
-def _given(move: Any) -> set[Any]:
+def _given(kit: Kit, before: Any, move: Any) -> Callable[[Any], bool]:
+    """Whether the question itself says this: who moves, and all that the move names."""
+    asked = kit.game.decision(before) if move is not None else None
+    text = kit.words.voice.move(move).lower() if move is not None else ""
+    held = _held(move)
+
+    def said(value: Any) -> bool:
+        if isinstance(value, Seat):
+            return isinstance(asked, Decision) and value == asked.seat
+        return str(value) in held or (isinstance(value, str) and kit.words.voice.name(value).lower() in text)
+
+    return said
+
+
+def _held(move: Any) -> set[str]:
     """All values that stand in a move, as words."""
     if isinstance(move, Struct):
-        return set().union(*(_given(getattr(move, name)) for name in move.__struct_fields__))
+        return set().union(*(_held(getattr(move, name)) for name in move.__struct_fields__))
     if isinstance(move, tuple):
-        return {_plain(move)}.union(*map(_given, move))
-    return {_plain(move)}
-
-
-def _plain(value: Any) -> str:
-    return str(value)
+        return {str(move)}.union(*map(_held, move))
+    return {str(move)}
 
 
 def _other_rules(kit: Kit, steps: Sequence[Step[Any]], step: Step[Any]) -> list[Named]:
@@ -94,10 +119,17 @@ def _other_rules(kit: Kit, steps: Sequence[Step[Any]], step: Step[Any]) -> list[
     found = []
     for rule in kit.chapters.get(step.rule.section, ()):
         for other in kit.steps[rule][:3] if rule not in told else ():
-            if all(name in step.facts for name, value in other.facts.items() if type(value) in (int, tuple)):
+            if all(name in step.facts for name, value in other.facts.items() if _of_its_own(value)):
+                if any(type(value) is int and step.facts[name] < 2 for name, value in other.facts.items()):
+                    continue
                 same = {name: step.facts[name] for name in other.facts if name in step.facts}
                 found.append(("mixes-up", replace(other, facts={**other.facts, **same}, after=step.after)))
     return found
+
+
+def _of_its_own(value: Any) -> bool:
+    """Whether a fact belongs to the position it was told in: numbers and lists, but for players."""
+    return type(value) is int or (isinstance(value, tuple) and not all(isinstance(one, Seat) for one in value))
 
 
 def _denied(test: Any, done: Done) -> bool:
@@ -118,6 +150,9 @@ def _others(kit: Kit, before: Any, rule: str, name: str, value: Any) -> Iterator
         yield from (("miscounts", value + by) for by in (-2, -1, 1, 2) if value + by >= 0)
     elif isinstance(value, str):
         yield from (("mistakes", other) for other in kit.values.get((rule, name), ()) if other != value)
+    elif isinstance(value, tuple) and set(value) == set(kit.game.seats(before)):
+        yield from (("mistakes", (*value[by:], *value[:by])) for by in range(1, len(value)))
+        yield "mistakes", (value[0], *reversed(value[1:]))
     elif isinstance(value, tuple) and len(value) > 1 and len(set(value)) == len(value):
         yield from (("leaves-out", tuple(one for one in value if one != left)) for left in value)
 
@@ -134,9 +169,10 @@ def added_wrong(sheet: Tally, rule: str, rng: Random) -> Iterator[Slip]:
             yield Number(sheet.total + by), slip("miscounts", rule)
 
 
-def asked_wrong(kit: Kit, pos: Any, asked: Decision, rule: str) -> Iterator[Slip]:
-    """Another player is asked the same."""
-    if asked.seat is not Seat.CHANCE:
+def asked_wrong(kit: Kit, before: Any, pos: Any, asked: Decision | Outcome, rule: str) -> Iterator[Slip]:
+    """Another player is asked the same, or it goes on as before."""
+    yield Then(kit.game.decision(before)), slip("unchanged", rule)
+    if isinstance(asked, Decision) and asked.seat is not Seat.CHANCE:
         for seat in kit.game.seats(pos):
             if seat != asked.seat:
                 yield Then(replace(asked, seat=seat)), slip("mistakes", rule)

@@ -57,7 +57,7 @@ def survey(game: AnyGame, scenario: Scenario, rng: Random, tried: Any = None, by
         verdict = why(game, pos, move, who)
         if not verdict:
             one = Stopped(move, verdict, who)
-            if is_clear(one) and (move == tried or one.why.reason != "when"):
+            if move == tried or is_clear(one):
                 stopped[one.why.rule.id].append(one)
         elif len(made) < MADE:
             steps = tuple(game.resolve(pos, move))
@@ -67,5 +67,5 @@ def survey(game: AnyGame, scenario: Scenario, rng: Random, tried: Any = None, by
 
 
 def is_clear(one: Stopped) -> bool:
-    """Whether one rule or two stop it, apart from whose turn it is."""
-    return one.why.reason != ASKED and len({check.rule for check in one.verdict.broken if check.reason != ASKED}) <= 2
+    """Whether a rule or two stop it, and not the moment."""
+    return one.why.reason not in (ASKED, "when") and len({check.rule for check in one.verdict.broken}) <= 2

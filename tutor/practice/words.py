@@ -74,8 +74,8 @@ class Words:
             case "points":
                 return self.voice.vformat(self.own["tally"], (), {"seat": ask.seat})
             case "find":
-                goal = self.rule(ask.rule) if ask.rule else ""
-                return self.say("ask", "makes" if goal else "find", seat=mover, rule=goal)
+                goal = self.voice.step(ask.steps[0], ask.seat) if ask.steps else ""
+                return self.say("ask", "makes" if goal else "find", seat=mover, goal=goal)
         return self.say("ask", ask.kind)
 
     # -------------------------------------------------------------------------------------------- answers
@@ -86,8 +86,9 @@ class Words:
                 return self.say("answer", "yes")
             case No(rule, "when"):
                 return self.say("answer", "no", rule=self.voice.check(self.rules[rule].check(False, reason="when")))
-            case No(rule):
-                return self.say("answer", "no", rule=self.rule(rule))
+            case No(rule, _, belief):
+                own = self.own["belief"].get(belief, {}).get("no") or self.own["no"].get(rule)
+                return self.say("answer", "no", rule=own or self.rule(rule))
             case Told(step):
                 return self.voice.step(step, seat)
             case Board(view, things):
@@ -140,6 +141,9 @@ def _bare(sentence: str) -> str:
     return sentence.removesuffix(".")
 
 
+_NOTHING: Mapping[str, Any] = {"belief": {}, "sheet": {}, "no": {}}
+
+
 @cache
 def _load(name: str, language: str) -> Mapping[str, Any]:
     return tomllib.loads((files("tutor") / "text" / language / f"{name}.toml").read_text(encoding="utf-8"))
@@ -149,4 +153,4 @@ def _load(name: str, language: str) -> Mapping[str, Any]:
 def _beliefs(key: str, language: str) -> Mapping[str, Any]:
     """A game's words about beliefs and sheets; a game need not have any."""
     source = files(home(key) or "tutor") / "text" / language / "beliefs" / f"{key}.toml"
-    return tomllib.loads(source.read_text(encoding="utf-8")) if source.is_file() else {"belief": {}, "sheet": {}}
+    return tomllib.loads(source.read_text(encoding="utf-8")) if source.is_file() else _NOTHING
