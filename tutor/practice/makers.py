@@ -227,11 +227,10 @@ def brings_about(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
     if not acting or len(others) < CHOICES - 2:
         return
     right = rng.choice(list(acting))
-    if echoes(kit, right, acting[right]):
-        return
+    told = () if echoes(kit, right, acting[right]) else (acting[right],)
     wrong = rng.sample(others, min(CHOICES - 1, len(others)))
     slips = tuple((Make(move), slip("misses", rule)) for move in wrong)
-    ask = Question("find", found.scenario, rule=rule, moves=(*wrong, right), steps=(acting[right],))
+    ask = Question("find", found.scenario, rule=rule, moves=(*wrong, right), steps=told)
     yield Draft(ask, Make(right), slips, len(wrong) + 3, acting[right].where)
 
 

@@ -119,17 +119,24 @@ def _other_rules(kit: Kit, steps: Sequence[Step[Any]], step: Step[Any]) -> list[
     found = []
     for rule in kit.chapters.get(step.rule.section, ()):
         for other in kit.steps[rule][:3] if rule not in told else ():
-            if all(name in step.facts for name, value in other.facts.items() if _of_its_own(value)):
-                if any(type(value) is int and step.facts[name] < 2 for name, value in other.facts.items()):
-                    continue
-                same = {name: step.facts[name] for name in other.facts if name in step.facts}
+            same = {
+                name: step.facts[name] for name in other.facts if _same_sort(step.facts.get(name), other.facts[name])
+            }
+            if all(_can_be_told(same.get(name), value) for name, value in other.facts.items()):
                 found.append(("mixes-up", replace(other, facts={**other.facts, **same}, after=step.after)))
     return found
 
 
-def _of_its_own(value: Any) -> bool:
-    """Whether a fact belongs to the position it was told in: numbers and lists, but for players."""
-    return type(value) is int or (isinstance(value, tuple) and not all(isinstance(one, Seat) for one in value))
+def _same_sort(one: Any, other: Any) -> bool:
+    return type(one) is type(other)
+
+
+def _can_be_told(mine: Any, theirs: Any) -> bool:
+    """Numbers and lists belong to the position they were told in, but for players; of one thing one speaks otherwise."""
+    if type(theirs) is int:
+        return mine is not None and mine > 1
+    of_players = isinstance(theirs, tuple) and all(isinstance(one, Seat) for one in theirs)
+    return mine is not None or of_players or not isinstance(theirs, tuple)
 
 
 def _denied(test: Any, done: Done) -> bool:

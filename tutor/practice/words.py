@@ -74,7 +74,8 @@ class Words:
             case "points":
                 return self.voice.vformat(self.own["tally"], (), {"seat": ask.seat})
             case "find":
-                goal = self.voice.step(ask.steps[0], ask.seat) if ask.steps else ""
+                rule = self.rule(ask.rule) if ask.rule else ""
+                goal = self.voice.step(ask.steps[0], ask.seat) if ask.steps else rule
                 return self.say("ask", "makes" if goal else "find", seat=mover, goal=goal)
         return self.say("ask", ask.kind)
 
