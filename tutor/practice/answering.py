@@ -21,15 +21,17 @@ def answer(game: AnyGame, ask: Question, seat: Seat | None) -> Answer | None:
         case "deal":
             step = nth(tuple(game.deal(ask.scenario.start)), ask.rule, 0)
             return None if step is None else Told(step)
-        case "points" if ask.move is None:
-            pos, whose = ask.scenario.under(game), ask.seat
-            return None if pos is None or whose is None else Number(game.tally(pos, whose).total)
         case "may":
             return _may(game, ask)
+    if ask.move is None:
+        return _worth(game, ask)
     made = run(game, ask.scenario, ask.move, ask.by)
-    if made is None:
-        return None
-    return _effect(game, ask, made, seat) if made.steps else None
+    return _effect(game, ask, made, seat) if made is not None and made.steps else None
+
+
+def _worth(game: AnyGame, ask: Question) -> Answer | None:
+    pos, whose = ask.scenario.under(game), ask.seat
+    return None if pos is None or whose is None else Number(game.tally(pos, whose).total)
 
 
 def _comes_there(game: AnyGame, ask: Question) -> bool:

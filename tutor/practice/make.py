@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from tutor.core.belief import Belief
 from tutor.core.books import Done
 from tutor.core.course import Decision, Impossible, Seat
 from tutor.explore.certify import of_refusal, of_sheet, of_steps, of_verdict
@@ -33,6 +34,8 @@ PLAIN = 0.3
 """How often a position is left as it is."""
 IMAGINED = 2
 """In so many other positions that look the same the answer must be the same, or all cards lie open."""
+FEWEST: dict[Kind, int] = {**dict.fromkeys(KINDS, CHOICES - 2), "stays": 1, "then": 1}
+"""Wrong answers that an item needs; where a wrong rule gives one, that may be enough."""
 EASY, HARD = 6, 14
 """Checks, steps or lines to think through: fewer is easy, more is hard."""
 
@@ -116,7 +119,7 @@ def finish(kit: Kit, rule: str, found: Survey, draft: Draft, rng: Random) -> Ite
     seat = fair_seat(kit, draft, found.mover, rng)
     draft = replace(draft, truth=_seen(kit, draft.ask, draft.truth, seat))
     chosen = _choose(kit, rule, draft, seat)
-    if len(chosen) < CHOICES - 2 or (draft.needs and draft.needs not in {one.belief for one in chosen}):
+    if len(chosen) < FEWEST[draft.ask.kind] or (draft.needs and draft.needs not in {one.belief for one in chosen}):
         return None
     options = [Option(draft.truth), *chosen]
     rng.shuffle(options)
@@ -157,8 +160,9 @@ def _choose(kit: Kit, rule: str, draft: Draft, seat: Seat | None) -> list[Option
 
 
 def _ambiguous(proofs: list[Proof]) -> bool:
-    """Whether two wrong rules about different things give the same answer: then nothing is learnt from it."""
-    return len({proof.rule for proof in proofs if proof.by == "belief"}) > 1
+    """Whether wrong rules about different things of one chapter give the same answer: then nothing is learnt from it."""
+    rules = {proof.rule for proof in proofs if proof.by == "belief"}
+    return len(rules) > len({rule.partition(".")[0] for rule in rules})
 
 
 def _by_beliefs(kit: Kit, rule: str, draft: Draft, seat: Seat | None) -> Iterator[tuple[Answer, Proof]]:
@@ -167,11 +171,17 @@ def _by_beliefs(kit: Kit, rule: str, draft: Draft, seat: Seat | None) -> Iterato
         kit.beliefs, key=lambda one: (one.id != draft.needs, one.rule.id != rule, one.rule.section != section)
     )
     for belief in near:
-        answered = answer(kit.believed(belief), draft.ask, seat)
-        if isinstance(answered, No) and answered.rule == belief.rule.id:
-            answered = replace(answered, belief=belief.id)
+        answered = believed(kit, belief, draft.ask, seat)
         if answered is not None:
             yield answered, Proof("belief", belief.id, belief.rule.id)
+
+
+def believed(kit: Kit, belief: Belief, ask: Question, seat: Seat | None) -> Answer | None:
+    """What somebody with this wrong rule answers, in its own words where it forbids something."""
+    answered = answer(kit.believed(belief), ask, seat)
+    if isinstance(answered, No) and answered.rule == belief.rule.id:
+        return replace(answered, belief=belief.id)
+    return answered
 
 
 def _as_seen(kit: Kit, draft: Draft, seat: Seat | None) -> Iterator[tuple[Answer, Proof]]:

@@ -107,10 +107,10 @@ def happens(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
         if not at:
             continue
         nth = rng.randrange(len(at))
-        step, before = made.steps[at[nth]], made.steps[at[nth] - 1].after if at[nth] else made.pos
-        if at[nth] <= ANNOUNCED and echoes(kit, move, step):
+        step = made.steps[at[nth]]
+        if at[nth] <= ANNOUNCED and echoes(kit, made.pos, move, step):
             continue
-        slips = tuple(islice(told_wrong(kit, before, move, made.steps, at[nth], rng), MOST))
+        slips = tuple(islice(told_wrong(kit, made.pos, move, made.steps, at[nth], rng), MOST))
         ask = Question("next", found.scenario, move, rule=rule, nth=nth)
         yield Draft(ask, Told(step), slips, len(made.steps), step.where)
 
@@ -123,8 +123,7 @@ def laid_out(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
     steps = tuple(kit.game.deal(start))
     at = next((index for index, step in enumerate(steps) if step.rule.id == rule), -1)
     if at >= 0 and any(not _of_seats(value) for value in steps[at].facts.values()):
-        before = steps[max(0, at - 1)].after
-        slips = tuple(islice(told_wrong(kit, before, None, steps, at, rng), MOST))
+        slips = tuple(islice(told_wrong(kit, steps[0].after, None, steps, at, rng), MOST))
         yield Draft(Question("deal", found.scenario, rule=rule), Told(steps[at]), slips, len(steps), steps[at].where)
 
 
@@ -203,7 +202,7 @@ def _near_miss(kit: Kit, rule: str, found: Survey, seat: Any, sheet: Tally) -> b
 
 
 # ------------------------------------------------------------------------------------------------ find a move
-def may_do(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
+def may_do(_kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
     """One move that is allowed among others; this rule alone stops one of them."""
     if rule not in found.stopped or not found.made or found.mover is Seat.CHANCE:
         return
@@ -227,7 +226,7 @@ def brings_about(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
     if not acting or len(others) < CHOICES - 2:
         return
     right = rng.choice(list(acting))
-    told = () if echoes(kit, right, acting[right]) else (acting[right],)
+    told = () if echoes(kit, found.scenario.pos, right, acting[right]) else (acting[right],)
     wrong = rng.sample(others, min(CHOICES - 1, len(others)))
     slips = tuple((Make(move), slip("misses", rule)) for move in wrong)
     ask = Question("find", found.scenario, rule=rule, moves=(*wrong, right), steps=told)
@@ -236,7 +235,7 @@ def brings_about(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
 
 # ------------------------------------------------------------------------------------------------ spot the mistake
 def mistake(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
-    """A turn played by a wrong rule, or played right; where does it go wrong?"""
+    """A turn played by a wrong rule, or played right, and the step at which it goes wrong."""
     for move, made, wrong, needs in _believed(kit, rule, found, rng):
         at = parting(wrong.steps, made.steps)
         if at >= min(len(wrong.steps), len(made.steps)) or len(wrong.steps) < CHOICES - 1:

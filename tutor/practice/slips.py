@@ -26,13 +26,13 @@ def slip(name: str, rule: str) -> Proof:
 
 
 # ------------------------------------------------------------------------------------------------ steps
-def told_wrong(kit: Kit, before: Any, move: Any, steps: Sequence[Step[Any]], at: int, rng: Random) -> Iterator[Slip]:
+def told_wrong(kit: Kit, pos: Any, move: Any, steps: Sequence[Step[Any]], at: int, rng: Random) -> Iterator[Slip]:
     """A step with one fact changed, or a step of another rule of the chapter; as far as the books deny it.
 
     Wrong numbers come last: they tell more about sums than about rules.
     """
-    step = steps[at]
-    changed = [*_other_facts(kit, before, move, step), *_other_reasons(kit, step)]
+    step, before = steps[at], steps[at - 1].after if at else pos
+    changed = [*_other_facts(kit, pos, move, step), *_other_reasons(kit, step)]
     mixed = [] if step.rule.id in kit.laid_out else _other_rules(kit, steps, step)
     rng.shuffle(changed)
     rng.shuffle(mixed)
@@ -49,23 +49,23 @@ def _in_turns(one: list[Named], other: list[Named]) -> Iterator[Named]:
         yield from (each for each in (mine, theirs) if each is not None)
 
 
-def echoes(kit: Kit, move: Any, step: Step[Any]) -> bool:
+def echoes(kit: Kit, pos: Any, move: Any, step: Step[Any]) -> bool:
     """Whether a step says nothing that the move does not say."""
-    given = _given(kit, step.after, move)
+    given = _given(kit, pos, move)
     if [*_other_reasons(kit, step)]:
         return False
     facts = [value for value in step.facts.values() if not isinstance(value, Seat)]
     return bool(facts) and all(map(given, facts))
 
 
-def _other_facts(kit: Kit, before: Any, move: Any, step: Step[Any]) -> list[Named]:
-    """What the move itself says is not changed: nobody would fall for that."""
-    given = _given(kit, before, move)
+def _other_facts(kit: Kit, pos: Any, move: Any, step: Step[Any]) -> list[Named]:
+    """What the question itself says is not changed: nobody would fall for that."""
+    given = _given(kit, pos, move)
     return [
         (slipped, replace(step, facts=_exchanged(step.facts, name, other)))
         for name, value in step.facts.items()
         if not given(value)
-        for slipped, other in _others(kit, before, step.rule.id, name, value)
+        for slipped, other in _others(kit, pos, step.rule.id, name, value)
     ]
 
 
@@ -93,7 +93,8 @@ def _exchanged(facts: Mapping[str, Any], name: str, other: Any) -> dict[str, Any
 def _given(kit: Kit, before: Any, move: Any) -> Callable[[Any], bool]:
     """Whether the question itself says this: who moves, and all that the move names."""
     asked = kit.game.decision(before) if move is not None else None
-    text = kit.words.voice.move(move).lower() if move is not None else ""
+    situation = kit.words.voice.ask(asked) if isinstance(asked, Decision) else ""
+    text = f"{situation} {kit.words.voice.move(move)}".lower() if move is not None else ""
     held = _held(move)
 
     def said(value: Any) -> bool:
@@ -122,9 +123,17 @@ def _other_rules(kit: Kit, steps: Sequence[Step[Any]], step: Step[Any]) -> list[
             same = {
                 name: step.facts[name] for name in other.facts if _same_sort(step.facts.get(name), other.facts[name])
             }
+            facts = {**other.facts, **same}
+            if _players(facts) < _players(other.facts):
+                continue
             if all(_can_be_told(same.get(name), value) for name, value in other.facts.items()):
-                found.append(("mixes-up", replace(other, facts={**other.facts, **same}, after=step.after)))
+                found.append(("mixes-up", replace(other, facts=facts, after=step.after)))
     return found
+
+
+def _players(facts: Mapping[str, Any]) -> int:
+    """How many players are told apart."""
+    return len({value for value in facts.values() if isinstance(value, Seat)})
 
 
 def _same_sort(one: Any, other: Any) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -13,6 +13,9 @@ from tutor.core.game import AnyGame
 from tutor.core.outside import home
 from tutor.core.voice import Voice
 from tutor.practice.item import Answer, Board, Fine, Item, Make, No, Number, Question, Then, Told, Yes
+
+LOOKS = 64
+"""Boards in words that are kept: several answers are about the same one."""
 
 
 class Words:
@@ -24,6 +27,8 @@ class Words:
         self.words = _load("practice", language)
         self.own = _beliefs(game.key, language)
         self.rules = {rule.id: rule for rule in game.rules}
+        self.looks = lru_cache(maxsize=LOOKS)(self._looks)
+        """Everything on the board in words, given a view and whose it is."""
 
     def say(self, group: str, key: str, /, **facts: Any) -> str:
         """A sentence of practice."""
@@ -32,6 +37,10 @@ class Words:
     def rule(self, id: str) -> str:
         """A rule's own sentence."""
         return self.voice.rule(self.rules[id])
+
+    def reason(self, id: str) -> str:
+        """A rule's sentence, as a reason why not where it has one."""
+        return str(self.own["no"].get(id) or self.rule(id))
 
     def belief(self, id: str) -> str:
         """What somebody believes: the end of "You would be right if"."""
@@ -54,6 +63,11 @@ class Words:
         mover = ask.by if ask.by is not None else asked.seat if isinstance(asked, Decision) else None
         lead = "" if ask.move is None else self._move(ask.move, mover)
         return " ".join(filter(None, [self._open(item), lead, self._ask(ask, mover)]))
+
+    def played(self, item: Item) -> tuple[str, ...]:
+        """What somebody did, step by step, where a mistake is to be spotted."""
+        steps = item.ask.steps if item.kind == "spot" else ()
+        return tuple(self.voice.step(step, item.seat) for step in steps)
 
     def _open(self, item: Item) -> str:
         """That all cards lie open, where they usually do not."""
@@ -83,25 +97,25 @@ class Words:
     def answer(self, answer: Answer, seat: Seat | None) -> str:
         """One option."""
         match answer:
-            case Yes():
-                return self.say("answer", "yes")
-            case No(rule, "when"):
-                return self.say("answer", "no", rule=self.voice.check(self.rules[rule].check(False, reason="when")))
-            case No(rule, _, belief):
-                own = self.own["belief"].get(belief, {}).get("no") or self.own["no"].get(rule)
-                return self.say("answer", "no", rule=own or self.rule(rule))
+            case Yes() | Fine():
+                return self.say("answer", "yes" if isinstance(answer, Yes) else "fine")
+            case No():
+                return self._no(answer)
             case Told(step):
                 return self.voice.step(step, seat)
             case Board(view, things):
                 return self._board(view, things, seat)
             case Then(asked):
                 return self._then(asked)
-            case Number(count):
-                return str(count)
-            case Make(move):
-                return self.voice.move(move)
-            case Fine():
-                return self.say("answer", "fine")
+            case Number() | Make():
+                return str(answer.count) if isinstance(answer, Number) else self.voice.move(answer.move)
+
+    def _no(self, answer: No) -> str:
+        rule = self.rules[answer.rule]
+        if answer.reason == "when":
+            return self.say("answer", "no", rule=self.voice.check(rule.check(False, reason="when")))
+        own = self.own["belief"].get(answer.belief, {}).get("no")
+        return self.say("answer", "no", rule=own or self.reason(answer.rule))
 
     def options(self, item: Item) -> tuple[str, ...]:
         """All of them."""
@@ -111,8 +125,8 @@ class Words:
         shown = self.looks(view, seat)
         return " · ".join(shown.get(thing, self.say("board", "nothing")) for thing in things)
 
-    def looks(self, view: Any, seat: Seat | None) -> Mapping[str, str]:
-        """Everything on the board in words, with what lies on it and whose it is; what only holds others is left out."""
+    def _looks(self, view: Any, seat: Seat | None) -> Mapping[str, str]:
+        """Things with what lies on them and whose they are; what only holds others is left out."""
         scene = self.game.draw(view, seat=seat, voice=self.voice)
         owners = {id: player for player in self.game.seats(view) for id in self.game.place(player)}
         found: dict[str, str] = {}

@@ -63,8 +63,8 @@ def each_half_costs(tale: Story, move: Order) -> None:
     tainted = [TAINTED[kind] for place, kind in enumerate(RESOURCES) if visit.laid[place + len(RESOURCES)]]
     if tainted and any(step.rule == r.PAYMENT_SPLIT for step in tale.steps[before:]):
         tale.pos = corrupted(tale.pos, seat, 1)
-        facts = {"seat": seat, "card": tainted[0], "amulets": 1}
-        tale.tell(r.PAYMENT_TAINTED_AT_ONCE, PYRAMID_AT[seat], sheet=amulet_cost(tainted[0]), **facts)
+        where, sheet = PYRAMID_AT[seat], amulet_cost(tainted[0])
+        tale.tell(r.PAYMENT_TAINTED_AT_ONCE, where, sheet=sheet, seat=seat, card=tainted[0], amulets=1)
 
 
 def both_bonuses(setup: Setup, elements: int) -> Tally:
@@ -158,9 +158,8 @@ def highest_pays(tale: Story, bids: tuple[int, ...]) -> None:
     first = [seat for seat in order if ranks[seat] == 1]
     for seat in first:
         tale.pos = paid(tale.pos, seat, -made[seat])
-    lost = sum(made[seat] for seat in first)
-    facts = {"seats": tuple(first), "bids": tuple(made[seat] for seat in first), "talents": lost}
-    tale.tell(r.OFFERING_LOST, *shown, **facts)
+    bids = tuple(made[seat] for seat in first)
+    tale.tell(r.OFFERING_LOST, *shown, seats=tuple(first), bids=bids, talents=sum(bids))
     if len(set(taken)) == 1:
         tale.tell(r.OFFERING_ALL_EQUAL, *shown, seats=order)
     elif len(set(taken)) < len(taken):
@@ -194,7 +193,6 @@ INLAID = ("order mosaic", *(f"lay {card}" for card in MOSAIC))
 L_CELLS = "inlay L r6c7 r6c8 r7c7 r8c7 r9c7"
 N_CELLS = "inlay N r8c8 r8c9 r9c6 r9c7 r9c8"
 SPHINX = ("order sphinx", "lay artisan", "lay stone")
-POOR = {"talents": (0,), "merchants": (0,)}
 SPHINXES = tuple(move for space in (1, 2, 3) for move in (*SPHINX, "lay marble", f"build sphinx:{space}"))
 NINE = Sketch(hands=(MOSAIC,), garden=GARDEN_A, stack="LNY")
 WITH_T = Sketch(hands=(MOSAIC,), garden=GARDEN_A.replace("T", "."), stack="LNYT")
@@ -217,7 +215,7 @@ BELIEFS = (
     Belief("claimed-later", r.SANCTUARY_NOW_OR_NEVER, {late: claims_stay_open}, Example(Sketch(hands=(MOSAIC,), garden=CORNER, unclaimed=((Seat.FIRST, "r1c1"),)), (), "claim r1c1")),
     Belief("close-ranks", r.OFFERING_TIES, {places: close_ranks}, Example(TIED, (), "bid 3")),
     Belief("highest-pays", r.OFFERING_LOST, {reveal: highest_pays}, Example(FOURTH, (), "bid 0")),
-    Belief("every-wall", r.ELEMENTS_DOOR_CHAIN, {chain: every_wall}, Example(Sketch(hands=(("artisan", "artisan", "wood", "marble", "lapis"),), walls=("L1", "L2", "L3", "B1", "B3"), **POOR), ("order door", "lay artisan", "lay artisan", "lay wood", "lay marble", "lay lapis"), "build door:left")),
+    Belief("every-wall", r.ELEMENTS_DOOR_CHAIN, {chain: every_wall}, Example(Sketch(hands=(("artisan", "artisan", "wood", "marble", "lapis"),), walls=("L1", "L2", "L3", "B1", "B3"), talents=(0,), merchants=(0,)), ("order door", "lay artisan", "lay artisan", "lay wood", "lay marble", "lay lapis"), "build door:left")),
     Belief("each-card-costs", r.MARKET_HAND_DISCARD, {resolve_shed: each_card_costs}, Example(Sketch(stage="check", hands=(("artisan",) * 5 + ("stone",) * 4 + ("wood",) * 4,)), (), "shed")),
     Belief("all-misfits-leave", r.MOSAICS_TEST_REPEAT, {test_top: all_misfits_leave}, Example(Sketch(hands=(MOSAIC,), garden=GARDEN_B, stack="NXIL", sanctuaries=((Seat.FIRST, "r1c9"), (Seat.FIRST, "r5c1"))), (*INLAID, N_CELLS), "top X")),
     Belief("cards-cost-what-they-show", r.END_DISCARD_HAND, {final_of: cards_cost_what_they_show}, Example(LAST_SPHINX, (*SPHINX, "lay marble", "build sphinx:6"), "finish")),

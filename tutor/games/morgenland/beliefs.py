@@ -67,7 +67,7 @@ def must_buy(pos: Position, move: Decline, seat: Seat, now: Selling | None) -> I
     """Whoever can pay may not leave the offer."""
     for check in judge_leave(pos, move, seat, now):
         if check.reason == "could":
-            yield r.PALACE_FIRST_CHOICE.check(False, PLAYER_AT[seat], reason="when")
+            yield r.PALACE_FIRST_CHOICE.check(False, PLAYER_AT[seat])
         yield check
 
 
