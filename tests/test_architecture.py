@@ -24,12 +24,13 @@ MAY_IMPORT = {
     "games": {"core", "look", "games"},
     "lessons": {"core", "look", "games", "lessons"},
     "explore": {"core", "look", "games", "lessons", "explore"},
+    "practice": {"core", "learner", "look", "games", "lessons", "explore", "practice"},
     "ask": {"core", "look", "games", "lessons", "explore", "ask"},
-    "command": {"core", "learner", "look", "games", "lessons", "explore", "ask", "command"},
-    "view": {"core", "learner", "look", "games", "lessons", "explore", "ask", "view"},
+    "command": {"core", "learner", "look", "games", "lessons", "explore", "practice", "ask", "command"},
+    "view": {"core", "learner", "look", "games", "lessons", "explore", "practice", "ask", "view"},
 }
 WIDGETS = {"ipywidgets", "ipycanvas", "anywidget", "IPython", "traitlets"}
-NEUTRAL = ("core", "learner", "look", "explore", "ask", "view", "command")
+NEUTRAL = ("core", "learner", "look", "explore", "practice", "ask", "view", "command")
 
 
 def name_of(path: Path) -> str:
@@ -101,7 +102,7 @@ def test_modules_stay_small(path: Path) -> None:
 # ------------------------------------------------------------------------------------------------ one shape
 ROOMS = {
     "__init__", "rules", "data", "pieces", "model", "moves", "play", "score", "view", "compose", "opponent", "picks",
-    "lab", "draw", "books", "cabinet",
+    "lab", "draw", "books", "beliefs", "cabinet",
 }  # fmt: skip
 """What every game has; a room that is a folder in one game may be a file in another."""
 EXTENSIONS = {

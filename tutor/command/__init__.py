@@ -16,6 +16,7 @@ from tutor.ask.answers import Answer, Drawing, Played, Shelf
 from tutor.ask.explore import USUAL
 from tutor.ask.findings import Sight
 from tutor.ask.question import ask
+from tutor.command import practice, sheet
 from tutor.command.jupyter import FOLDER, lab
 from tutor.command.pages import app, present
 from tutor.command.terminal import Progress, ink_for
@@ -33,6 +34,7 @@ STOPPED = 130
 
 SERVERS = ("lab", "app", "present")
 """What opens a page instead of answering."""
+NO_JSON = (*SERVERS, "practice", "sheet")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -84,13 +86,15 @@ def parser() -> ArgumentParser:
     for verb in (rules, play, find, book):
         verb.add_argument("game", metavar="KEY", help="a game, as listed by `tutor games`")
     _find_options(find)
+    practice.options(verbs.add_parser("practice", help="be asked about the rules, in the terminal"))
+    sheet.options(verbs.add_parser("sheet", help="make a page of questions to print, with the answers behind them"))
     for verb in (why, whynot, score, draw):
         verb.add_argument(
             "file", metavar="FILE", help='{"game": ..., "record" or "position": ..., "move": ...}; - reads stdin'
         )
         verb.add_argument("--seat", help="tell only what this seat may know; a name, or a number from 0")
     for name, verb in verbs.choices.items():
-        if name not in SERVERS:
+        if name not in NO_JSON:
             verb.add_argument("--json", action="store_true", help="answer in JSON")
     return top
 
@@ -126,6 +130,10 @@ def _run(options: Namespace) -> int:
             return app(options.folder, port=options.port, browser=not options.no_browser)
         case "present":
             return present(options.game, options.section, port=options.port, browser=not options.no_browser)
+        case "practice":
+            return practice.practise(options)
+        case "sheet":
+            return sheet.write(options)
         case "games":
             answer: Answer = Shelf(tuple(GAMES.values()))
             sys.stderr.writelines(f"tutor: {one}\n" for one in GAMES.broken())

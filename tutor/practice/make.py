@@ -204,13 +204,21 @@ def _true_elsewhere(kit: Kit, draft: Draft, seat: Seat | None) -> set[str]:
 
 # ------------------------------------------------------------------------------------------------ fair and true
 def fair_seat(kit: Kit, draft: Draft, mover: Seat, rng: Random) -> Seat | None:
-    """The mover, if what they may know decides the answer; else everybody's cards lie open."""
+    """The mover, if what they may know decides the answer; else everybody's cards lie open.
+
+    Whether something is allowed depends on nothing that the mover may not know, and so does an own score. What comes of
+    a move may depend on any hidden card; so nothing is hidden then.
+    """
     ask = draft.ask
     seat = next(one for one in (ask.seat, ask.by, mover) if one is not None)
     if seat is Seat.CHANCE or ask.kind == "deal":
         return None
-    said = _said(kit, ask, seat)
     view = kit.game.view(ask.scenario.pos, seat)
+    if view == ask.scenario.pos:
+        return seat
+    if ask.kind not in {"may", "find", "points"} or ask.rule:
+        return None
+    said = _said(kit, ask, seat)
     for _ in range(IMAGINED):
         if _said(kit, elsewhere(ask, kit.game.imagine(view, seat, rng)), seat) != said:
             return None
