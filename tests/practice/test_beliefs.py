@@ -197,7 +197,10 @@ def test_a_game_with_a_function_replaced_by_itself_plays_as_before(game: AnyGame
 
 
 def _again(function: Callable[..., Any]) -> Callable[..., Any]:
-    return lambda *args, **named: function(*args, **named)
+    def again(*args: Any, **named: Any) -> Any:
+        return function(*args, **named)
+
+    return again
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)

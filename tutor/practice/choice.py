@@ -12,7 +12,7 @@ from tutor.core.game import AnyGame
 from tutor.practice.memory import RIGHT, Memory
 
 LATELY = 3
-"""A rule is not asked twice among so many items, unless it was missed."""
+"""Once every rule was asked, none is asked twice among so many items."""
 AGAIN = 2
 """A missed rule comes back after so many other items."""
 RETRIES = 2
@@ -45,10 +45,10 @@ def choose(
     rng: Random,
 ) -> Wish | None:
     """The next rule; None when there is nothing to ask."""
-    lately = {one.rule for one in asked[-LATELY:]}
+    today, lately = {one.rule for one in asked}, {one.rule for one in asked[-LATELY:]}
     if missed := _missed(asked, rules):
         return _wish(game, missed, memories, "again")
-    free = [rule for rule in rules if rule not in lately] or list(rules)
+    free = [rule for rule in rules if rule not in today] or [rule for rule in rules if rule not in lately] or [*rules]
     if not free:
         return None
     wrong = {belief.rule.id for belief in game.beliefs}

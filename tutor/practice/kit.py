@@ -23,7 +23,7 @@ from tutor.practice.scenario import LEAD, Scenario
 from tutor.practice.words import Words
 
 AnyStep = Step[Any]
-GAMES = 2
+GAMES = 3
 """So many random games are played to see what can happen."""
 MANY = 40
 """So many steps of one rule are kept."""

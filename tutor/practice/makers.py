@@ -21,7 +21,7 @@ from tutor.practice.survey import Survey, is_clear
 SHOWN = 2
 """So many things of the board are told in an answer at most."""
 CHOICES = 4
-ANNOUNCED = 1
+ANNOUNCED = 0
 """Up to this step a move is often only told again."""
 MOST = 8
 """So many slips are thought of at most."""
