@@ -1,4 +1,4 @@
-"""``tutor practice``: questions in the terminal, one letter an answer."""
+"""``tutor practice``: questions in the terminal, one key an answer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tutor.learner.learner import Learner
 from tutor.practice import Practice, chart, picture
 from tutor.practice.feedback import Feedback
 from tutor.practice.item import Item
-from tutor.practice.sheet import LETTERS
+from tutor.practice.sheet import LABELS
 
 MOST = 60
 """Lines of a board that are shown in full; of a larger one only what stands nearest to the question."""
@@ -65,7 +65,7 @@ def _question(session: Practice, item: Item, ink: Ink) -> Iterator[str]:
         yield situation
     yield ink.strong(words.question(item))
     yield from (f"  {place}. {step}" for place, step in enumerate(words.played(item), 1))
-    yield from (f"  {ink.strong(LETTERS[place])}  {text}" for place, text in enumerate(words.options(item)))
+    yield from (f"  {ink.strong(LABELS[place])}  {text}" for place, text in enumerate(words.options(item)))
 
 
 def _board(session: Practice, item: Item) -> list[str]:
@@ -75,17 +75,17 @@ def _board(session: Practice, item: Item) -> list[str]:
 
 
 def _choice(session: Practice, item: Item, ask: Callable[[str], str]) -> int | None:
-    """A letter, asked for until it is one of those there; nothing more to come ends the session."""
-    letters = LETTERS[: len(item.options)]
+    """A number, asked for until it is one of those there; nothing more to come ends the session."""
+    labels = LABELS[: len(item.options)]
     while True:
         try:
-            answer = ask(session.words.say("terminal", "ask", letters="/".join(letters)) + " ").strip().upper()
+            answer = ask(session.words.say("terminal", "ask", labels="/".join(labels)) + " ").strip().upper()
         except (EOFError, KeyboardInterrupt):
             return None
         if answer == "Q":
             return None
-        if len(answer) == 1 and answer in letters:
-            return letters.index(answer)
+        if len(answer) == 1 and answer in labels:
+            return labels.index(answer)
 
 
 def _told(session: Practice, told: Feedback, ink: Ink) -> Iterator[str]:

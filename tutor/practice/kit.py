@@ -11,13 +11,13 @@ from typing import Any
 from msgspec import Struct
 
 from tutor.core.belief import Belief
-from tutor.core.course import IllegalMove, Impossible, Seat, Step
+from tutor.core.course import Seat, Step
 from tutor.core.game import AnyGame
 from tutor.core.house import instead
 from tutor.core.rule import Check
-from tutor.explore.cabinet import Cabinet, cabinet
+from tutor.explore.cabinet import Cabinet, Specimen, cabinet
 from tutor.explore.simulate import Moment, walk
-from tutor.explore.spot import Seen, Unplayable, begin
+from tutor.explore.spot import Seen, begin
 from tutor.explore.starts import dealt
 from tutor.practice.scenario import LEAD, Scenario
 from tutor.practice.words import Words
@@ -75,21 +75,15 @@ class Kit:
         return {rule: tuple(sources) for rule, sources in found.items()}
 
     @cached_property
-    def seen(self) -> tuple[Seen, ...]:
-        """What the engine makes of every specimen."""
-        found = []
-        for specimen in self.cabinet.specimens:
-            try:
-                found.append(specimen.seen(self.game))
-            except (Unplayable, Impossible, IllegalMove):
-                continue
-        return tuple(found)
+    def seen(self) -> tuple[tuple[Specimen, Seen], ...]:
+        """Every specimen, and what the engine makes of it."""
+        return tuple((specimen, specimen.seen(self.game)) for specimen in self.cabinet.specimens)
 
     @cached_property
     def steps(self) -> Mapping[str, tuple[AnyStep, ...]]:
         """For each rule some steps in which it was seen to act."""
         found: defaultdict[str, list[AnyStep]] = defaultdict(list)
-        for seen in self.seen:
+        for _, seen in self.seen:
             for step in seen.steps:
                 found[step.rule.id].append(step)
         for moment in self.played:
@@ -148,6 +142,11 @@ class Kit:
         return frozenset(step.rule.id for setup in setups for step in self.game.deal(setup))
 
     @cached_property
+    def openings(self) -> frozenset[str]:
+        """The chapters that such rules stand in."""
+        return frozenset(rule.partition(".")[0] for rule in self.laid_out)
+
+    @cached_property
     def chances(self) -> frozenset[type[Any]]:
         """The types of moves that only chance makes."""
         return frozenset(kind.move for kind in self.game.kinds if kind.odds is not None)
@@ -180,7 +179,7 @@ class Kit:
     def refusals(self) -> Mapping[type[Any], tuple[str, ...]]:
         """For each type of move the rules that were seen to stop such a one."""
         found: defaultdict[type[Any], dict[str, None]] = defaultdict(dict)
-        for specimen, seen in zip(self.cabinet.specimens, self.seen, strict=False):
+        for specimen, seen in self.seen:
             if seen.verdict is not None and specimen.tried and not seen.verdict:
                 broken: tuple[Check, ...] = seen.verdict.broken
                 found[type(self.game.parse(specimen.tried))].update({check.rule.id: None for check in broken})

@@ -16,7 +16,7 @@ from tutor.explore.certify import of_refusal, of_sheet, of_steps, of_verdict
 from tutor.explore.spot import Unplayable
 from tutor.explore.starts import edited
 from tutor.practice.answering import answer
-from tutor.practice.item import KINDS, Answer, Item, Kind, Make, No, Option, Proof, Question, Told
+from tutor.practice.item import KINDS, Answer, Item, Kind, No, Option, Proof, Question, Told
 from tutor.practice.kit import Kit, Source
 from tutor.practice.makers import CHOICES, MAKERS, Draft
 from tutor.practice.scenario import Scenario, run
@@ -172,8 +172,17 @@ def _by_beliefs(kit: Kit, rule: str, draft: Draft, seat: Seat | None) -> Iterato
     )
     for belief in near:
         answered = believed(kit, belief, draft.ask, seat)
-        if answered is not None:
+        if answered is not None and _of_the_same(draft.truth, answered):
             yield answered, Proof("belief", belief.id, belief.rule.id)
+
+
+def _of_the_same(truth: Answer, other: Answer) -> bool:
+    """Whether two steps tell of the same thing: at least every second fact is the same."""
+    if not (isinstance(truth, Told) and isinstance(other, Told)) or truth.step.rule != other.step.rule:
+        return True
+    facts = truth.step.facts
+    same: int = sum(other.step.facts.get(name) == value for name, value in facts.items())
+    return 2 * same >= len(facts)
 
 
 def believed(kit: Kit, belief: Belief, ask: Question, seat: Seat | None) -> Answer | None:
@@ -273,6 +282,3 @@ def asked_of(kit: Kit, item: Item) -> Seat:
     """Who is to move in the position."""
     asked = kit.game.decision(item.ask.scenario.pos)
     return asked.seat if isinstance(asked, Decision) else Seat.CHANCE
-
-
-__all__ = ["Make", "make"]

@@ -9,9 +9,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from tutor.core.course import Seat
+from tutor.core.course import Seat, Step
 from tutor.core.tally import Tally
 from tutor.core.voice import ASKED
+from tutor.explore.simulate import walk
 from tutor.practice.item import Answer, Board, Fine, Make, No, Number, Proof, Question, Then, Told, Yes
 from tutor.practice.kit import Kit
 from tutor.practice.scenario import Run, parting, run, sign
@@ -23,6 +24,8 @@ SHOWN = 2
 CHOICES = 4
 ANNOUNCED = 0
 """Up to this step a move is often only told again."""
+PLAYOUTS, AHEAD = 4, 5
+"""So often, and so many moves, a game is played on to see whether something comes later."""
 MOST = 8
 """So many slips are thought of at most."""
 
@@ -227,10 +230,24 @@ def brings_about(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
         return
     right = rng.choice(list(acting))
     told = () if echoes(kit, found.scenario.pos, right, acting[right]) else (acting[right],)
+    later = [move for move in others if comes_later(kit, found, move, acting[right], rng)]
+    others = [move for move in others if move not in later]
     wrong = rng.sample(others, min(CHOICES - 1, len(others)))
+    if len(wrong) < CHOICES - 2:
+        return
     slips = tuple((Make(move), slip("misses", rule)) for move in wrong)
     ask = Question("find", found.scenario, rule=rule, moves=(*wrong, right), steps=told)
     yield Draft(ask, Make(right), slips, len(wrong) + 3, acting[right].where)
+
+
+def comes_later(kit: Kit, found: Survey, move: Any, step: Step[Any], rng: Random) -> bool:
+    """Whether the same could soon come of another move: nobody should have to guess what "leads to" means."""
+    pos = next(made.after for one, made in found.made if one == move)
+    for _ in range(PLAYOUTS):
+        for moment in islice(walk(kit.game, pos, rng), AHEAD):
+            if any(sign(one) == sign(step) for one in moment.steps):
+                return True
+    return False
 
 
 # ------------------------------------------------------------------------------------------------ spot the mistake

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import pi, sin
 
 from msgspec import Struct
 
@@ -159,7 +160,7 @@ def _square(picture: Picture, sitting: str, x: float, y: float, side: float) -> 
             picture.path(tick, "", WHITE, side / 14, closed=False)
         case "shaky":
             picture.box(x, y, side, side, GLOW, LAMP, 2, r, (5, 3))
-            wave = ((x + side * (0.24 + 0.087 * n), y + side * (0.5 + (0.09 if n % 2 else -0.09))) for n in range(7))
+            wave = ((x + side * (0.24 + 0.0217 * n), y + side * (0.5 - 0.09 * sin(n * pi / 4))) for n in range(25))
             picture.path(wave, "", LAMP, side / 16, closed=False)
         case "met":
             picture.box(x, y, side, side, CARD, EDGE, 2, r)

@@ -15,7 +15,8 @@ from tutor.practice.make import make
 from tutor.practice.practice import askable
 from tutor.practice.words import Words
 
-LETTERS = "ABCDEFGH"
+LABELS = "12345678"
+"""What options are called; on the board their moves bear the same numbers."""
 
 
 def chosen(kit: Kit, questions: int, seed: int, sections: Sequence[str] = ()) -> Iterator[Item]:
@@ -53,7 +54,7 @@ def sheet(game: AnyGame, questions: int = 10, seed: int = 0, sections: Sequence[
 
 def _question(kit: Kit, words: Words, number: int, item: Item) -> str:
     options = "".join(
-        f'<li><span class="box"></span><b>{LETTERS[place]}</b> {escape(text)}</li>'
+        f'<li><span class="box"></span><b>{LABELS[place]}</b> {escape(text)}</li>'
         for place, text in enumerate(words.options(item))
     )
     played = "".join(f"<li>{escape(step)}</li>" for step in words.played(item))
@@ -67,12 +68,12 @@ def _question(kit: Kit, words: Words, number: int, item: Item) -> str:
 def _key(kit: Kit, words: Words, number: int, item: Item) -> str:
     told = judged(kit, item, item.answer)
     beliefs = [
-        words.say("sheet", "belief", letter=LETTERS[place], belief=words.belief(option.belief))
+        words.say("sheet", "belief", label=LABELS[place], belief=words.belief(option.belief))
         for place, option in enumerate(item.options)
         if option.belief
     ]
     lines = "".join(f"<li>{escape(line)}</li>" for line in (*told.lines(words)[1:], *beliefs))
-    right = f"{LETTERS[item.answer]} {words.answer(item.right.answer, item.seat)}"
+    right = f"{LABELS[item.answer]} {words.answer(item.right.answer, item.seat)}"
     return f'<section class="key"><h3>{number}. {escape(right)}</h3><ul>{lines}</ul></section>'
 
 
@@ -88,7 +89,7 @@ h1, h2, h3 { font-family: Georgia, "DejaVu Serif", serif; }
 header { border-bottom: 1px solid #C9C1B0; margin-bottom: 6mm; }
 .item { break-inside: avoid; margin: 0 0 10mm; padding-left: 11mm; position: relative; }
 .item h2 { position: absolute; left: 0; top: 0; margin: 0; }
-.item svg { display: block; max-height: 92mm; width: auto !important; max-width: 100%; border: 1px solid #C9C1B0; }
+.item svg { display: block; max-height: 105mm; width: auto !important; max-width: 100%; border: 1px solid #C9C1B0; }
 .now { color: #5A564E; margin: 2mm 0 0; }
 .ask { font-weight: bold; margin: 1mm 0; }
 .options { list-style: none; padding: 0; margin: 0; }

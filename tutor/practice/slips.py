@@ -33,15 +33,23 @@ def told_wrong(kit: Kit, pos: Any, move: Any, steps: Sequence[Step[Any]], at: in
     """
     step, before = steps[at], steps[at - 1].after if at else pos
     changed = [*_other_facts(kit, pos, move, step), *_other_reasons(kit, step)]
-    mixed = [] if step.rule.id in kit.laid_out else _other_rules(kit, steps, step)
+    mixed = [] if step.rule.section in kit.openings else _other_rules(kit, steps, step, rng)
     rng.shuffle(changed)
     rng.shuffle(mixed)
     numbers = [one for one in changed if one[0] == "miscounts"]
     words = [one for one in changed if one[0] != "miscounts"]
     for name, wrong in (*_in_turns(words, mixed), *numbers):
+        if _within(kit, wrong, step):
+            continue
         test = kit.game.books.done.get(wrong.rule.id)
         if test is not None and _denied(test, Done(before, move, wrong)):
             yield Told(wrong), slip(name, wrong.rule.id)
+
+
+def _within(kit: Kit, wrong: Step[Any], step: Step[Any]) -> bool:
+    """Whether a sentence says nothing but a part of what is true."""
+    mine, theirs = (set(kit.words.voice.step(one).split()) for one in (wrong, step))
+    return mine <= theirs and len(mine) < len(theirs)
 
 
 def _in_turns(one: list[Named], other: list[Named]) -> Iterator[Named]:
@@ -54,8 +62,7 @@ def echoes(kit: Kit, pos: Any, move: Any, step: Step[Any]) -> bool:
     given = _given(kit, pos, move)
     if [*_other_reasons(kit, step)]:
         return False
-    facts = [value for value in step.facts.values() if not isinstance(value, Seat)]
-    return bool(facts) and all(map(given, facts))
+    return bool(step.facts) and all(map(given, step.facts.values()))
 
 
 def _other_facts(kit: Kit, pos: Any, move: Any, step: Step[Any]) -> list[Named]:
@@ -99,10 +106,15 @@ def _given(kit: Kit, before: Any, move: Any) -> Callable[[Any], bool]:
 
     def said(value: Any) -> bool:
         if isinstance(value, Seat):
-            return isinstance(asked, Decision) and value == asked.seat
+            return value in _seats(move) or (isinstance(asked, Decision) and value == asked.seat)
         return str(value) in held or (isinstance(value, str) and kit.words.voice.name(value).lower() in text)
 
     return said
+
+
+def _seats(move: Any) -> list[Seat]:
+    values = [getattr(move, name) for name in move.__struct_fields__] if isinstance(move, Struct) else []
+    return [value for value in values if isinstance(value, Seat)]
 
 
 def _held(move: Any) -> set[str]:
@@ -114,17 +126,17 @@ def _held(move: Any) -> set[str]:
     return {str(move)}
 
 
-def _other_rules(kit: Kit, steps: Sequence[Step[Any]], step: Step[Any]) -> list[Named]:
+def _other_rules(kit: Kit, steps: Sequence[Step[Any]], step: Step[Any], rng: Random) -> list[Named]:
     """Steps of other rules of the chapter, told of the same players, things and numbers."""
     told = {one.rule.id for one in steps} | kit.laid_out
     found = []
     for rule in kit.chapters.get(step.rule.section, ()):
-        for other in kit.steps[rule][:3] if rule not in told else ():
+        for other in rng.sample(kit.steps[rule], 1) if rule not in told else ():
             same = {
                 name: step.facts[name] for name in other.facts if _same_sort(step.facts.get(name), other.facts[name])
             }
             facts = {**other.facts, **same}
-            if _players(facts) < _players(other.facts):
+            if _players(facts) < _players(other.facts) or (step.facts and not same):
                 continue
             if all(_can_be_told(same.get(name), value) for name, value in other.facts.items()):
                 found.append(("mixes-up", replace(other, facts=facts, after=step.after)))
@@ -163,13 +175,15 @@ def _others(kit: Kit, before: Any, rule: str, name: str, value: Any) -> Iterator
     elif isinstance(value, bool):
         return
     elif isinstance(value, int):
-        yield from (("miscounts", value + by) for by in (-2, -1, 1, 2) if value + by >= 0)
+        yield from (
+            ("miscounts", value + by) for by in (-2, -1, 1, 2) if value + by > 1 or (value < 2 and value + by >= 0)
+        )
     elif isinstance(value, str):
         yield from (("mistakes", other) for other in kit.values.get((rule, name), ()) if other != value)
     elif isinstance(value, tuple) and set(value) == set(kit.game.seats(before)):
         yield from (("mistakes", (*value[by:], *value[:by])) for by in range(1, len(value)))
         yield "mistakes", (value[0], *reversed(value[1:]))
-    elif isinstance(value, tuple) and len(value) > 1 and len(set(value)) == len(value):
+    elif isinstance(value, tuple) and len(value) > 2 and len(set(value)) == len(value):
         yield from (("leaves-out", tuple(one for one in value if one != left)) for left in value)
 
 

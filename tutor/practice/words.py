@@ -12,6 +12,7 @@ from tutor.core.course import Decision, Outcome, Seat
 from tutor.core.game import AnyGame
 from tutor.core.outside import home
 from tutor.core.voice import Voice
+from tutor.explore.edits import choices
 from tutor.practice.item import Answer, Board, Fine, Item, Make, No, Number, Question, Then, Told, Yes
 
 LOOKS = 64
@@ -54,7 +55,21 @@ class Words:
     def situation(self, item: Item) -> str:
         """What the position asks, and whom."""
         asked = self.game.decision(item.ask.scenario.pos)
-        return self.voice.ask(asked) if isinstance(asked, Decision) and item.kind != "deal" else ""
+        now = self.voice.ask(asked) if isinstance(asked, Decision) and item.kind != "deal" else ""
+        return " ".join(filter(None, [self._agreed(item.ask.scenario.start), now]))
+
+    def _agreed(self, start: Any) -> str:
+        """What is not played as usual."""
+        usual = {choice.path: choice.value for choice in choices(type(start)())}
+        said = []
+        for choice in choices(start):
+            name, key = self.voice.option(choice.path[-1]), choice.path[-1]
+            if name != key and choice.value not in (None, usual.get(choice.path, choice.value)):
+                named = self.voice.option(f"{key}:{choice.value}").removeprefix(f"{key}:")
+                said.append(
+                    name if isinstance(choice.value, bool) else self.say("lead", "option", name=name, value=named)
+                )
+        return self.say("lead", "agreed", options=tuple(said)) if said else ""
 
     def question(self, item: Item) -> str:
         """The question, with what is tried."""
@@ -62,7 +77,11 @@ class Words:
         asked = self.game.decision(ask.scenario.pos)
         mover = ask.by if ask.by is not None else asked.seat if isinstance(asked, Decision) else None
         lead = "" if ask.move is None else self._move(ask.move, mover)
-        return " ".join(filter(None, [self._open(item), lead, self._ask(ask, mover)]))
+        return " ".join(filter(None, [self._open(item), self._ours(item), lead, self._ask(ask, mover)]))
+
+    def _ours(self, item: Item) -> str:
+        """That the book leaves it open, said before and not after."""
+        return "" if self.rules[item.rule].provenance == "printed" else self.say("lead", "ours")
 
     def played(self, item: Item) -> tuple[str, ...]:
         """What somebody did, step by step, where a mistake is to be spotted."""
@@ -134,7 +153,7 @@ class Words:
         for thing in scene.things:
             if thing.level == 0:
                 owner, above = owners.get(thing.id), thing.id
-            if thing.level > 1 and holder.partition(":")[2] in thing.id:
+            if thing.level > 1 and f":{holder.partition(':')[2]}:" in f":{thing.id}:":
                 found[holder] += self.say("board", "part", words=thing.words)
             elif thing.words and thing.level < 2:
                 if thing.level == 1:
