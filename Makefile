@@ -21,7 +21,7 @@ help:
 	@echo "make check      lint, format and types; what each language still lacks"
 	@echo "make notebooks  run the notebooks, store what they say  (NOTEBOOKS='notebooks/caesar/*.ipynb' narrows them)"
 	@echo "make bench      moves a second, beside other engines; clicks in the browser; exploring"
-	@echo "make soak       thousands of random games, refused moves, written positions"
+	@echo "make soak       thousands of random games, refused moves, written positions, 40,000 exercises"
 	@echo "make pins       choose the newest dependencies that pyproject.toml allows, and pin them with hashes"
 	@echo "make clean      remove what the others made"
 
@@ -47,6 +47,7 @@ bench: $(VENV)/.peers $(VENV)/.browser
 
 soak: $(VENV)/.tools
 	$(BIN)/python -m bench.soak
+	$(BIN)/python -m bench.items
 	TUTOR_SOAK=5000 $(BIN)/pytest -q tests/explore/test_whynot.py
 	TUTOR_SOAK=100000 $(BIN)/pytest -q tests/games/test_positions.py
 

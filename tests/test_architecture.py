@@ -24,13 +24,14 @@ MAY_IMPORT = {
     "games": {"core", "look", "games"},
     "lessons": {"core", "look", "games", "lessons"},
     "explore": {"core", "look", "games", "lessons", "explore"},
+    "practice": {"core", "learner", "look", "games", "lessons", "explore", "practice"},
     "ask": {"core", "look", "games", "lessons", "explore", "ask"},
-    "room": {"core", "look", "games", "lessons", "explore", "ask", "room"},
-    "command": {"core", "learner", "look", "games", "lessons", "explore", "ask", "room", "command"},
-    "view": {"core", "learner", "look", "games", "lessons", "explore", "ask", "view"},
+    "room": {"core", "look", "games", "lessons", "explore", "practice", "ask", "room"},
+    "command": {"core", "learner", "look", "games", "lessons", "explore", "practice", "ask", "room", "command"},
+    "view": {"core", "learner", "look", "games", "lessons", "explore", "practice", "ask", "view"},
 }
 WIDGETS = {"ipywidgets", "ipycanvas", "anywidget", "IPython", "traitlets"}
-NEUTRAL = ("core", "learner", "look", "explore", "ask", "view", "room", "command")
+NEUTRAL = ("core", "learner", "look", "explore", "practice", "ask", "view", "room", "command")
 
 
 def name_of(path: Path) -> str:
@@ -102,7 +103,7 @@ def test_modules_stay_small(path: Path) -> None:
 # ------------------------------------------------------------------------------------------------ one shape
 ROOMS = {
     "__init__", "rules", "data", "pieces", "model", "moves", "play", "score", "view", "compose", "opponent", "picks",
-    "lab", "draw", "books", "cabinet", "writing",
+    "lab", "draw", "books", "beliefs", "cabinet", "writing",
 }  # fmt: skip
 """What every game has; a room that is a folder in one game may be a file in another."""
 EXTENSIONS = {

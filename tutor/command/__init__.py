@@ -6,7 +6,7 @@ import io
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
@@ -16,7 +16,7 @@ from tutor.ask import position as written
 from tutor.ask.answers import Answer, Drawing, Played, Shelf
 from tutor.ask.findings import Sight
 from tutor.ask.question import ask
-from tutor.command import room
+from tutor.command import practice, room, sheet
 from tutor.command.arguments import language_of, parser
 from tutor.command.jupyter import lab
 from tutor.command.pages import app
@@ -69,39 +69,58 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(options: Namespace) -> int:
-    language = options.language
-    match options.verb:
-        case None | "lab":
-            return lab(
-                options.folder, options.root, port=options.port, browser=not options.no_browser, language=language
-            )
-        case "app":
-            return app(options.folder, port=options.port, browser=not options.no_browser, language=language)
-        case "present" | "class":
-            return room.run(options)
-        case "lesson":
-            taught, words = load(options.file, language), Voice.load("own", language)
-            sys.stdout.write(words.word("fine", title=taught.words.title, scenes=len(taught.lesson.scenes)) + "\n")
-            return 0
-        case "games":
-            answer: Answer = Shelf(tuple(GAMES.values()), language)
-            sys.stderr.writelines(f"tutor: {one.say(language)}\n" for one in GAMES.broken())
-        case "rules":
-            answer = tell.rules(options.game, options.section, language=language)
-        case "words":
-            answer = tell.words(options.game, language=language)
-        case "position":
-            answer = written.schema(options.game) if options.schema else written.position(options.game, language)
-        case "simulate":
-            answer = _simulate(options)
-        case "find":
-            answer = _find(options)
-        case "readings":
-            answer = explore.readings(options.game, options.section, language=language)
-        case _:
-            answer = _about_file(options)
+    act = ACTS.get(options.verb)
+    if act is not None:
+        return act(options)
+    answer = _answer(options)
     _print(answer, options)
     return STOPPED if isinstance(answer, Sight) and answer.found.stopped else 0
+
+
+# ------------------------------------------------------------------------------------------------ what does something
+def _lab(options: Namespace) -> int:
+    browser = not options.no_browser
+    return lab(options.folder, options.root, port=options.port, browser=browser, language=options.language)
+
+
+def _app(options: Namespace) -> int:
+    return app(options.folder, port=options.port, browser=not options.no_browser, language=options.language)
+
+
+def _lesson(options: Namespace) -> int:
+    taught, words = load(options.file, options.language), Voice.load("own", options.language)
+    sys.stdout.write(words.word("fine", title=taught.words.title, scenes=len(taught.lesson.scenes)) + "\n")
+    return 0
+
+
+ACTS: Mapping[str | None, Callable[[Namespace], int]] = {
+    None: _lab, "lab": _lab, "app": _app, "present": room.run, "class": room.run, "lesson": _lesson,
+    "practice": practice.practise, "sheet": sheet.write,
+}  # fmt: skip
+"""What opens a page, asks or writes, instead of answering."""
+
+
+# ------------------------------------------------------------------------------------------------ what answers
+def _answer(options: Namespace) -> Answer:  # noqa: PLR0911 - a table of contents
+    language = options.language
+    match options.verb:
+        case "games":
+            sys.stderr.writelines(f"tutor: {one.say(language)}\n" for one in GAMES.broken())
+            return Shelf(tuple(GAMES.values()), language)
+        case "rules":
+            return tell.rules(options.game, options.section, language=language)
+        case "words":
+            return tell.words(options.game, language=language)
+        case "position":
+            return written.schema(options.game) if options.schema else written.position(options.game, language)
+        case "simulate":
+            return _simulate(options)
+        case "find":
+            return _find(options)
+        case "readings":
+            return explore.readings(options.game, options.section, language=language)
+        case _:
+            return _about_file(options)
 
 
 def _about_file(options: Namespace) -> Answer:

@@ -18,9 +18,9 @@ from tutor.core.voice import Voice
 
 VERBS = (
     "lab", "app", "present", "class", "lesson", "games", "rules", "words", "position", "why", "whynot", "score", "draw",
-    "simulate", "find", "readings",
+    "simulate", "find", "readings", "practice", "sheet",
 )  # fmt: skip
-SERVERS = ("lab", "app", "present", "class", "lesson")
+SERVERS = ("lab", "app", "present", "class", "lesson", "practice", "sheet")
 """What opens a page instead of answering."""
 MISUSE = {
     "missing": r"the following arguments are required: (?P<names>.+)",
@@ -93,7 +93,8 @@ def parser(language: str | None = None) -> ArgumentParser:
     _play_options(verb["simulate"], voice)
     for name in ("rules", "readings"):
         verb[name].add_argument("--section", default="", help=say("section"))
-    for name in ("rules", "words", "position", "simulate", "find", "readings"):
+    _practice_options(verb["practice"], verb["sheet"], voice)
+    for name in ("rules", "words", "position", "simulate", "find", "readings", "practice", "sheet"):
         verb[name].add_argument("game", help=say("key"))
     _find_options(verb["find"], voice)
     for name in ("why", "whynot", "score", "draw"):
@@ -132,6 +133,16 @@ def _room_options(wall: ArgumentParser, room: ArgumentParser, voice: Voice) -> N
         verb.add_argument("--no-browser", action="store_true", help=say("no_browser"))
     room.add_argument("--ip", default="", help=say("ip"))
     room.add_argument("--name", action="append", default=[], help=say("name"))
+
+
+def _practice_options(practice: ArgumentParser, sheet: ArgumentParser, voice: Voice) -> None:
+    say = voice.word
+    practice.add_argument("--section", default="", help=say("section"))
+    practice.add_argument("--seed", type=int, help=say("seed_practice"))
+    sheet.add_argument("--questions", type=_count, default=10, help=say("number", usual=10))
+    sheet.add_argument("--seed", type=int, default=0, help=say("seed_sheet"))
+    sheet.add_argument("--section", action="append", default=[], help=say("section"))
+    sheet.add_argument("-o", "--output", type=Path, help=say("output_page"))
 
 
 def _play_options(verb: ArgumentParser, voice: Voice) -> None:

@@ -14,6 +14,7 @@ from typing import Any, Generic
 
 from msgspec.structs import replace
 
+from tutor.core.belief import Belief
 from tutor.core.books import Books
 from tutor.core.course import Decision, IllegalMove, Kind, M, Outcome, P, Seat, Step, Tale
 from tutor.core.lab import Lab
@@ -84,6 +85,8 @@ class Game(Generic[P, M]):
     """What must be true and add up, apart from all of the above."""
     writing: Writing = None  # type: ignore[assignment]
     """How positions are written; by default as the types of the sketch say."""
+    beliefs: tuple[Belief, ...] = ()
+    """What people get wrong, as changes of the game."""
     _kinds: dict[type[Any], tuple[Kind, ...]] = field(init=False)
 
     def __post_init__(self) -> None:

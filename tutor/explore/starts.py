@@ -40,12 +40,17 @@ def composed(game: AnyGame, rng: Random, starts: Sequence[Any] = ()) -> Any:
     """A sketch: a given one or the lab's, changed here and there."""
     given = [start for start in starts if isinstance(start, game.Sketch)]
     sketch = rng.choice(given) if given and rng.random() < GIVEN else _of_lab(game, rng)
-    for _ in range(rng.randint(0, EDITS)):
+    return edited(game, sketch, rng, EDITS, BROKEN)
+
+
+def edited(game: AnyGame, sketch: Any, rng: Random, edits: int = 3, broken: float = 0) -> Any:
+    """A sketch changed here and there; seldom or never into one that cannot be composed."""
+    for _ in range(rng.randint(0, edits)):
         edit = _edit(game, sketch, rng)
         changed = edit.on(game, Spot(sketch)).start
         if stands(game, changed):
             sketch = changed
-        elif rng.random() < BROKEN:
+        elif rng.random() < broken:
             return changed
     return sketch
 

@@ -6,6 +6,7 @@ from operator import attrgetter
 
 from tutor.core.game import Game
 from tutor.games.caesar import draw
+from tutor.games.caesar.beliefs import BELIEFS
 from tutor.games.caesar.books import BOOKS
 from tutor.games.caesar.compose import compose
 from tutor.games.caesar.lab import CaesarLab
@@ -48,4 +49,5 @@ CAESAR: Game[Position, AnyMove] = Game(
     lab=CaesarLab(),
     books=BOOKS,
     writing=WRITING,
+    beliefs=BELIEFS,
 )

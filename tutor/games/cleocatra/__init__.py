@@ -6,6 +6,7 @@ from operator import attrgetter
 
 from tutor.core.game import Game
 from tutor.games.cleocatra import draw
+from tutor.games.cleocatra.beliefs import BELIEFS
 from tutor.games.cleocatra.books import BOOKS
 from tutor.games.cleocatra.compose import compose
 from tutor.games.cleocatra.lab import LAB
@@ -49,4 +50,5 @@ CLEOCATRA: Game[Position, AnyMove] = Game(
     waits=waits,
     books=BOOKS,
     writing=WRITING,
+    beliefs=BELIEFS,
 )

@@ -6,6 +6,7 @@ from operator import attrgetter
 
 from tutor.core.game import Game
 from tutor.games.kleopatra import draw
+from tutor.games.kleopatra.beliefs import BELIEFS
 from tutor.games.kleopatra.books import BOOKS
 from tutor.games.kleopatra.compose import compose
 from tutor.games.kleopatra.lab import LAB
@@ -47,4 +48,5 @@ KLEOPATRA: Game[Position, AnyMove] = Game(
     weigh=weigh,
     books=BOOKS,
     writing=WRITING,
+    beliefs=BELIEFS,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tutor.core.course import Seat
 from tutor.core.game import Game
+from tutor.games.morgenland.beliefs import BELIEFS
 from tutor.games.morgenland.books import BOOKS
 from tutor.games.morgenland.compose import compose
 from tutor.games.morgenland.draw import scene
@@ -36,5 +37,6 @@ MORGENLAND: Game[Position, AnyMove] = Game(
     Setup=Setup, Sketch=Sketch, Position=Position, lab=LAB, moves=NOTATION,
     questions=QUESTIONS, kinds=KINDS, now=now, settle=settle, waits=waits,
     outcome=outcome, deal=deal, compose=compose, seats=seats, place=place,
-    tally=tally, view=view, imagine=imagine, books=BOOKS, writing=WRITING, picks=picks, scene=scene, weigh=weigh,
+    tally=tally, view=view, imagine=imagine, books=BOOKS, writing=WRITING, beliefs=BELIEFS, picks=picks, scene=scene,
+    weigh=weigh,
 )  # fmt: skip

@@ -1,0 +1,117 @@
+"""What must hold of every item, whichever game, rule and seed it comes from."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+from tutor.core.game import why
+from tutor.practice import Item, Kit
+from tutor.practice.item import SLIPS, Make, No, Option, Proof
+from tutor.practice.make import asked_of, believed, confirmed, elsewhere, make, only_right
+from tutor.practice.practice import askable
+from tutor.practice.scenario import Scenario, run
+
+POSITIONS = 2
+"""Others that look the same to the asked seat."""
+
+
+def items(kit: Kit, number: int, seed: int) -> Iterator[tuple[Item, float]]:
+    """Items about the rules that can be asked, one after the other, and the seconds each took."""
+    from time import perf_counter
+
+    rules, rng, made = askable(kit), Random(seed), 0
+    kit.steps  # noqa: B018 - what is made once is made now
+    for belief in kit.beliefs:
+        kit.believed(belief)
+    while made < number:
+        for rule in rng.sample(rules, len(rules)):
+            began = perf_counter()
+            item = make(kit, rule, rng)
+            if item is not None and made < number:
+                made += 1
+                yield item, perf_counter() - began
+
+
+def faults(kit: Kit, item: Item, rng: Random) -> Iterator[str]:
+    texts = kit.words.options(item)
+    if not only_right(kit, item):
+        yield "the engine's answer is not the one right option"
+    if not confirmed(kit, item.ask, asked_of(kit, item)):
+        yield "the books disagree"
+    if len(set(texts)) < len(texts):
+        yield "two options read the same"
+    for number, option in enumerate(item.options):
+        if number != item.answer and not option.proofs:
+            yield "a wrong option without a proof"
+        yield from (fault for proof in option.proofs for fault in unproved(kit, item, option, proof))
+    if Scenario.reach(kit.game, item.ask.scenario.start, item.ask.scenario.moves).pos != item.ask.scenario.pos:
+        yield "the record does not lead to the position"
+    yield from leaks(kit, item, rng)
+
+
+def unproved(kit: Kit, item: Item, option: Option, proof: Proof) -> Iterator[str]:
+    """A belief gives this very answer; a slip is named, and what it says of the engine is true."""
+    if proof.by == "belief":
+        belief = next(one for one in kit.beliefs if one.id == proof.id)
+        if proof.rule != belief.rule.id:
+            yield f"{proof.id} is not about {proof.rule}"
+        if item.kind == "spot" and option.answer == item.right.answer:
+            yield f"{proof.id} gives the right answer"
+        answered = believed(kit, belief, item.ask, item.seat)
+        said = None if answered is None else kit.words.answer(answered, item.seat)
+        if said != kit.words.answer(option.answer, item.seat):
+            yield f"{proof.id} answers otherwise"
+        return
+    if proof.id not in SLIPS:
+        yield f"{proof.id} is no slip"
+    match option.answer:
+        case No(rule):
+            broken = {
+                check.rule.id for check in why(kit.game, item.ask.scenario.pos, item.ask.move, item.ask.by).broken
+            }
+            if rule in broken:
+                yield f"{rule} does stop it"
+        case Make(move):
+            made = run(kit.game, item.ask.scenario, move)
+            assert made is not None
+            if proof.id == "forgets" and proof.rule not in {check.rule.id for check in made.verdict.broken}:
+                yield f"{move} is not stopped by {proof.rule}"
+            if proof.id == "misses" and any(step.rule.id == proof.rule for step in made.steps):
+                yield f"{move} shows {proof.rule}"
+
+
+def leaks(kit: Kit, item: Item, rng: Random) -> Iterator[str]:
+    """In another position that looks the same to the asked seat, the same is asked, seen and answered."""
+    if item.seat is None:
+        return
+    view = kit.game.view(item.ask.scenario.pos, item.seat)
+    said = spoken(kit, item, item.ask.scenario.pos)
+    for _ in range(POSITIONS):
+        other = kit.game.imagine(view, item.seat, rng)
+        if spoken(kit, item, other) != said:
+            yield "what the asked seat may not know shows"
+
+
+def spoken(kit: Kit, item: Item, pos: object) -> tuple[object, ...]:
+    from msgspec.structs import replace
+
+    moved = replace(item, ask=elsewhere(item.ask, pos))
+    scene = kit.game.draw(kit.game.view(pos, item.seat), seat=item.seat, voice=kit.words.voice)
+    return (
+        kit.words.situation(moved), kit.words.question(moved), scene.describe(), only_right(kit, moved),
+        kit.words.played(moved),
+    )  # fmt: skip
+
+
+def unevenness(places: Counter[tuple[int, int]]) -> float:
+    """How far the places of right answers are from even, as chi-square over its degrees of freedom; about 1 is even."""
+    total, freedom = 0.0, 0
+    for options in {options for options, _ in places}:
+        counts = [places[options, place] for place in range(options)]
+        expected = sum(counts) / options
+        if expected >= 5:
+            total += sum((count - expected) ** 2 / expected for count in counts)
+            freedom += options - 1
+    return total / max(1, freedom)

@@ -1,0 +1,32 @@
+"""``tutor sheet``: questions on paper, with the key behind them."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+
+from tutor.core.record import Broken, named
+from tutor.games import GAMES
+from tutor.practice.sheet import sheet
+
+
+def write(asked: Namespace) -> int:
+    """Print the page, or write it to a file."""
+    game = named(asked.game, GAMES)
+    unknown = set(asked.section) - {rule.section for rule in game.rules}
+    if unknown:
+        raise Broken(
+            "no_section",
+            key=game.key,
+            section=min(unknown),
+            there=tuple(dict.fromkeys(rule.section for rule in game.rules)),
+        )
+    page = sheet(game, asked.questions, asked.seed, asked.section)
+    if asked.output is None:
+        sys.stdout.write(page)
+        return 0
+    try:
+        asked.output.write_text(page, encoding="utf-8")
+    except OSError as error:
+        raise Broken("unwritten", file=str(asked.output), why=error.strerror) from error
+    return 0

@@ -1,0 +1,190 @@
+"""An item in words: made at the last moment, in one language."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Any
+
+from tutor.core.course import Decision, Outcome, Seat
+from tutor.core.game import AnyGame
+from tutor.core.outside import home
+from tutor.core.voice import Voice
+from tutor.explore.edits import choices
+from tutor.practice.item import Answer, Board, Fine, Item, Make, No, Number, Question, Then, Told, Yes
+
+LOOKS = 64
+"""Boards in words that are kept: several answers are about the same one."""
+
+
+class Words:
+    """What practice says about one game, in one language; ``seats`` are the players' own names."""
+
+    def __init__(self, game: AnyGame, language: str = "en", seats: Sequence[str] = ()) -> None:
+        self.game = game
+        self.voice = Voice.load(game.key, language, seats)
+        self.words = _load("practice", language)
+        self.own = _beliefs(game.key, language)
+        self.rules = {rule.id: rule for rule in game.rules}
+        self.looks = lru_cache(maxsize=LOOKS)(self._looks)
+        """Everything on the board in words, given a view and whose it is."""
+
+    def say(self, group: str, key: str, /, **facts: Any) -> str:
+        """A sentence of practice."""
+        return self.voice.vformat(self.words[group][key], (), facts)
+
+    def rule(self, id: str) -> str:
+        """A rule's own sentence."""
+        return self.voice.rule(self.rules[id])
+
+    def reason(self, id: str) -> str:
+        """A rule's sentence, as a reason why not where it has one."""
+        return str(self.own["no"].get(id) or self.rule(id))
+
+    def belief(self, id: str) -> str:
+        """What somebody believes: the end of "You would be right if"."""
+        return str(self.own["belief"][id]["says"])
+
+    def but(self, id: str) -> str:
+        """Why the book goes the other way."""
+        return str(self.own["belief"][id]["but"])
+
+    # -------------------------------------------------------------------------------------------- the question
+    def situation(self, item: Item) -> str:
+        """What the position asks, and whom."""
+        asked = self.game.decision(item.ask.scenario.pos)
+        now = self.voice.ask(asked) if isinstance(asked, Decision) and item.kind != "deal" else ""
+        return " ".join(filter(None, [self._agreed(item.ask.scenario.start), now]))
+
+    def _agreed(self, start: Any) -> str:
+        """What is not played as usual."""
+        usual = {choice.path: choice.value for choice in choices(type(start)())}
+        said = []
+        for choice in choices(start):
+            name, key = self.voice.option(choice.path[-1]), choice.path[-1]
+            if name != key and choice.value not in (None, usual.get(choice.path, choice.value)):
+                named = self.voice.option(f"{key}:{choice.value}").removeprefix(f"{key}:")
+                said.append(
+                    name if isinstance(choice.value, bool) else self.say("lead", "option", name=name, value=named)
+                )
+        return self.say("lead", "agreed", options=tuple(said)) if said else ""
+
+    def question(self, item: Item) -> str:
+        """The question, with what is tried."""
+        ask = item.ask
+        asked = self.game.decision(ask.scenario.pos)
+        mover = ask.by if ask.by is not None else asked.seat if isinstance(asked, Decision) else None
+        lead = "" if ask.move is None else self._move(ask.move, mover)
+        return " ".join(filter(None, [self._open(item), self._ours(item), lead, self._ask(ask, mover)]))
+
+    def _ours(self, item: Item) -> str:
+        """That the book leaves it open, said before and not after."""
+        return "" if self.rules[item.rule].provenance == "printed" else self.say("lead", "ours")
+
+    def played(self, item: Item) -> tuple[str, ...]:
+        """What somebody did, step by step, where a mistake is to be spotted."""
+        steps = item.ask.steps if item.kind == "spot" else ()
+        return tuple(self.voice.step(step, item.seat) for step in steps)
+
+    def _open(self, item: Item) -> str:
+        """That all cards lie open, where they usually do not."""
+        pos = item.ask.scenario.pos
+        hidden = item.seat is None and any(self.game.view(pos, seat) != pos for seat in self.game.seats(pos))
+        return self.say("lead", "open") if hidden and item.kind != "deal" else ""
+
+    def _move(self, move: Any, mover: Seat | None) -> str:
+        """What is done, and by whom; chance has no name."""
+        if mover is None or mover is Seat.CHANCE:
+            return self.say("lead", "chance", move=_bare(self.voice.move(move)))
+        return self.say("lead", "seat", seat=mover, move=_bare(self.voice.move(move)))
+
+    def _ask(self, ask: Question, mover: Seat | None) -> str:
+        match ask.kind:
+            case "points" if ask.move is not None:
+                return self.voice.vformat(self.own["sheet"][ask.rule], (), ask.steps[0].facts)
+            case "points":
+                return self.voice.vformat(self.own["tally"], (), {"seat": ask.seat})
+            case "find":
+                rule = self.rule(ask.rule) if ask.rule else ""
+                goal = self.voice.step(ask.steps[0], ask.seat) if ask.steps else rule
+                return self.say("ask", "makes" if goal else "find", seat=mover, goal=goal)
+        return self.say("ask", ask.kind)
+
+    # -------------------------------------------------------------------------------------------- answers
+    def answer(self, answer: Answer, seat: Seat | None) -> str:
+        """One option."""
+        match answer:
+            case Yes() | Fine():
+                return self.say("answer", "yes" if isinstance(answer, Yes) else "fine")
+            case No():
+                return self._no(answer)
+            case Told(step):
+                return self.voice.step(step, seat)
+            case Board(view, things):
+                return self._board(view, things, seat)
+            case Then(asked):
+                return self._then(asked)
+            case Number() | Make():
+                return str(answer.count) if isinstance(answer, Number) else self.voice.move(answer.move)
+
+    def _no(self, answer: No) -> str:
+        rule = self.rules[answer.rule]
+        if answer.reason == "when":
+            return self.say("answer", "no", rule=self.voice.check(rule.check(False, reason="when")))
+        own = self.own["belief"].get(answer.belief, {}).get("no")
+        return self.say("answer", "no", rule=own or self.reason(answer.rule))
+
+    def options(self, item: Item) -> tuple[str, ...]:
+        """All of them."""
+        return tuple(self.answer(option.answer, item.seat) for option in item.options)
+
+    def _board(self, view: Any, things: tuple[str, ...], seat: Seat | None) -> str:
+        shown = self.looks(view, seat)
+        return " · ".join(shown.get(thing, self.say("board", "nothing")) for thing in things)
+
+    def _looks(self, view: Any, seat: Seat | None) -> Mapping[str, str]:
+        """Things with what lies on them and whose they are; what only holds others is left out."""
+        scene = self.game.draw(view, seat=seat, voice=self.voice)
+        owners = {id: player for player in self.game.seats(view) for id in self.game.place(player)}
+        found: dict[str, str] = {}
+        owner, holder, above = None, "", ""
+        for thing in scene.things:
+            if thing.level == 0:
+                owner, above = owners.get(thing.id), thing.id
+            if thing.level > 1 and f":{holder.partition(':')[2]}:" in f":{thing.id}:":
+                found[holder] += self.say("board", "part", words=thing.words)
+            elif thing.words and thing.level < 2:
+                if thing.level == 1:
+                    found.pop(above, None)
+                holder = thing.id
+                mine = thing.level == 1 and owner is not None
+                found[holder] = self.say("board", "whose", seat=owner, words=thing.words) if mine else thing.words
+        return found
+
+    def _then(self, asked: Decision | Outcome) -> str:
+        if isinstance(asked, Outcome):
+            return self.say("answer", "over")
+        if asked.seat is Seat.CHANCE:
+            return self.say("answer", "chance", question=self.voice.ask(asked))
+        return self.voice.ask(asked)
+
+
+def _bare(sentence: str) -> str:
+    return sentence.removesuffix(".")
+
+
+_NOTHING: Mapping[str, Any] = {"belief": {}, "sheet": {}, "no": {}}
+
+
+@cache
+def _load(name: str, language: str) -> Mapping[str, Any]:
+    return tomllib.loads((files("tutor") / "text" / language / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def _beliefs(key: str, language: str) -> Mapping[str, Any]:
+    """A game's words about beliefs and sheets; a game need not have any."""
+    source = files(home(key) or "tutor") / "text" / language / "beliefs" / f"{key}.toml"
+    return tomllib.loads(source.read_text(encoding="utf-8")) if source.is_file() else _NOTHING
