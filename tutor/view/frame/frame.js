@@ -195,6 +195,7 @@ function render({ model, el }) {
     if (live.textContent !== parts.say) live.textContent = parts.say ?? '';
     if (root) {
       root.dataset.mode = parts.mode;
+      root.dataset.moment = parts.key ?? '';
       root.classList.toggle('large', !!parts.large);
       root.classList.toggle('calm', !!parts.calm);
     }
@@ -343,7 +344,7 @@ function render({ model, el }) {
     on(mat, 'mouseleave', () => point(null));
     on(mat, 'click', (e) => {
       motion.land();
-      mat.dataset.mouse = 'true'; // no focus ring for a mouse
+      mat.dataset.mouse = 'true';
       send('pointed', { ids: under(e).map((thing) => thing[0]) });
     });
     on(mat, 'keydown', (e) => {
@@ -353,8 +354,9 @@ function render({ model, el }) {
       const lab = e.ctrlKey || e.altKey || e.metaKey; // past ipycanvas, which swallows every key, and on to JupyterLab
       if (lab && !mat.parentElement.dispatchEvent(new KeyboardEvent(e.type, e))) e.preventDefault();
     }, { capture: true });
-    on(alone() ? document : root, 'keydown', (e) => { if (!mat.contains(e.target) && (root.contains(e.target) || e.target === document.body)) pressed(e); });
+    on(alone() ? document : root, 'keydown', (e) => { delete mat.dataset.mouse; if (!mat.contains(e.target) && (root.contains(e.target) || e.target === document.body)) pressed(e); });
     on(canvas, 'blur', () => point(null));
+    mat.dataset.mouse = 'true'; // no focus ring until somebody uses the keyboard
     canvas.tabIndex = 0;
     canvas.setAttribute('role', 'application');
     const watcher = new ResizeObserver(measure);

@@ -93,15 +93,32 @@ def _evidence(verdict: Verdict, tried: tuple[str, ...]) -> tuple[Mark, ...]:
 
 # ------------------------------------------------------------------------------------------------ playing
 def _after(script: Script, state: State, scene: AnyScene, ran: Ran, at: int) -> Picture:
-    """What the last stop has done stays lit; at the very end also what decided."""
+    """What the last stop has done stays lit."""
     board = script.draw(scene, ran.before(at), state.form)
     if not at:
         return Picture(board)
     stop = ran.stops[at - 1]
-    steps = list(ran.steps[stop.first : stop.last + 1])
-    if at == len(ran.stops) and ran.deciding is not None:
-        steps.append(ran.steps[ran.deciding])
-    return Picture(board, _where(steps))
+    steps = range(stop.first, stop.last + 1)
+    lit = (
+        id for step in steps for id in _left(script.draw(scene, _before(ran, step), state.form), board, ran.steps[step])
+    )
+    return Picture(board, tuple(Mark(id, "changed") for id in dict.fromkeys(lit)))
+
+
+def _before(ran: Ran, step: int) -> Any:
+    return ran.steps[step - 1].after if step else ran.start
+
+
+def _left(old: Scene, new: Scene, step: Step[Any]) -> list[str]:
+    """What a step speaks of, as far as it still lies there: not what has moved up into the place of another."""
+    moved = {one.end for one in flights(old, new) if not one.turn}
+    found = []
+    for id in step.where:
+        was, now = old.thing(id), new.thing(id)
+        if now is None or (was is not None and was.kind != now.kind and _box(now) in moved):
+            continue
+        found.append(id)
+    return found
 
 
 def _halted(script: Script, state: State, scene: AnyScene) -> Picture:
@@ -111,7 +128,7 @@ def _halted(script: Script, state: State, scene: AnyScene) -> Picture:
     at = ran.deciding if parts is None else parts
     assert at is not None
     step = ran.steps[at]
-    before = script.draw(scene, ran.steps[at - 1].after if at else ran.start, state.form)
+    before = script.draw(scene, _before(ran, at), state.form)
     after = script.draw(scene, step.after, state.form)
     return Picture(before, _where([step]), _moving(before, after))
 
@@ -121,7 +138,9 @@ def _where(steps: Iterable[Step[Any]]) -> tuple[Mark, ...]:
 
 
 def _moving(before: Scene, after: Scene) -> tuple[Arrow, ...]:
-    moves = [one for one in flights(before, after) if not one.turn]
+    """From where to where pieces will go; those that only close up in their row do not count."""
+    rows = {_box(thing): thing.id.rpartition(":")[0] for thing in (*before.things, *after.things) if thing.kind}
+    moves = [one for one in flights(before, after) if not one.turn and rows[one.start] != rows[one.end]]
     return tuple(_arrow(one.start, one.end) for one in moves) if len(moves) <= MOST_ARROWS else ()
 
 
@@ -137,13 +156,16 @@ def _way(things: list[Thing]) -> tuple[Arrow, ...]:
     """From the piece to its place."""
     if len(things) != 2 or not things[0].kind:
         return ()
-    start, end = ((thing.x, thing.y, thing.w, thing.h) for thing in things)
-    return (_arrow(start, end),)
+    return (_arrow(_box(things[0]), _box(things[1])),)
 
 
 def _arrow(start: Rect, end: Rect) -> Arrow:
     """From edge to edge, along the line between the middles."""
     return Arrow(_edge(start, _middle(end)), _edge(end, _middle(start), 0.72))
+
+
+def _box(thing: Thing) -> Rect:
+    return thing.x, thing.y, thing.w, thing.h
 
 
 def _middle(box: Rect) -> Point:

@@ -58,7 +58,7 @@ def _scene(script: Script, state: State, id: str) -> Markup:
     telling = script.telling(id)
     missed = state.firsts.get(id) is False
     later = el("span", f" {script.words.word('missed_once')}", cls="soft") if missed else None
-    icon = el("span", sign("again" if missed else "tick"), cls="later" if missed else "right")
+    icon = el("span", sign("again" if missed else "tick"), cls="later" if missed else "yes")
     return el("li", icon, el("span", telling.after or telling.ask, later))
 
 

@@ -163,16 +163,16 @@ def _options(script: Script, state: State) -> Markup | None:
 
 
 def _mine(script: Script, state: State) -> Markup | None:
-    """The answer that was given, as long as it was not the right one."""
-    scene, doing = script.scenes[state.scene], state.doing
+    """The answer that was given; no longer once it has turned out right."""
+    doing = state.doing
     if doing.phase in WAITING or not doing.said:
         return None
-    right = state.doing.phase == "tells" and not _was_wrong(script, state)
-    if right:
+    wrong = _was_wrong(script, state)
+    if doing.phase == "tells" and not wrong:
         return None
+    known = wrong and doing.phase in ("parts", "tells")
     text = answer_text(script, state.scene, doing.reason or doing.said)
-    em = el("em", script.words.word("yours"))
-    return el("div", text, em, cls="answer mine" if isinstance(scene, Predict | Call) else "answer")
+    return el("div", text, el("em", script.words.word("yours")), cls="answer mine" if known else "answer")
 
 
 def _was_wrong(script: Script, state: State) -> bool:

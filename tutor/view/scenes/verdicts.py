@@ -16,8 +16,9 @@ from tutor.view.markup import Child, Markup, el, pill
 from tutor.view.scenes.script import RIGHT, Script
 from tutor.view.scenes.state import ALLOWED, State
 
-Seal = Literal["", "stop", "part"]
-SEALS = {"": "tick", "stop": "cross", "part": "eye"}
+Seal = Literal["", "stop", "stop miss", "part"]
+"""Reached or right; the move is refused; refused, which the learner did not see; this decides, or a miss."""
+SEALS = {"": "tick", "stop": "cross", "stop miss": "cross", "part": "eye"}
 
 
 class Said(Struct, frozen=True):
@@ -32,7 +33,8 @@ class Said(Struct, frozen=True):
     @property
     def aloud(self) -> str:
         """As it is read out."""
-        return " ".join(filter(None, (self.above and f"{self.above}:", self.main, self.more)))
+        above = self.above if self.above.endswith(".") else f"{self.above}:"
+        return " ".join(filter(None, (self.above and above, self.main, self.more)))
 
     def html(self) -> Markup:
         """As it stands on the page."""
@@ -91,9 +93,9 @@ def _called(script: Script, state: State, call: Call, after: str) -> Said:
     thought = doing.said == ALLOWED
     if not call.decides:
         return Said(after, above=word("right_allowed")) if thought else Said(after, "part", word("wrong_allowed"))
-    if thought:
-        return Said(after, "stop", word("wrong_forbidden"))
-    return Said(after, "stop", word("right_forbidden" if doing.reason == RIGHT else "wrong_reason"))
+    if doing.reason == RIGHT:
+        return Said(after, "stop", word("right_forbidden"))
+    return Said(after, "stop miss", word("wrong_forbidden" if thought else "wrong_reason"))
 
 
 def _decided(script: Script, state: State) -> str:
