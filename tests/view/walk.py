@@ -13,7 +13,7 @@ from msgspec import Struct
 from tutor.core.scene import Scene, Thing
 from tutor.learner.door import guest
 from tutor.lessons.scenes import Act, Call, Predict
-from tutor.view.choice import Click
+from tutor.view.choice import Click, Clicks
 from tutor.view.frame.messages import Answered, Message, Pointed, Pressed, Sized, Tick
 from tutor.view.scenes.play import Play
 from tutor.view.scenes.render import is_missed
@@ -120,7 +120,8 @@ def _act(play: Play, act: Act) -> Iterator[Deed]:
         for _ in act.misses[0].tried:
             yield Deed(Pressed("undo"))
     for text in act.solution:
-        yield from _move(play, text)
+        if play.state.doing.phase == "asks":
+            yield from _move(play, text)
     yield from _to_end(play)
     if is_missed(play.script, play.state):
         raise Lost(f"{act.id}: the solution is none")
@@ -149,8 +150,7 @@ def _move(play: Play, text: str) -> Iterator[Deed]:
         if settled is not None and settled.move == move:
             yield Deed(Pressed("do_it"))
         else:
-            lacks = wanted.lacks(clicks.choice.picked)
-            yield _part(play, [id for id in lacks if id in clicks.things] or lacks)
+            yield _part(play, _sorted(clicks, wanted.lacks(clicks.choice.picked)))
         if len(play.state.doing.moves) > made:
             if play.game.parse(play.state.doing.moves[-1]) != move:
                 raise Lost(f"{text} was asked for, {play.state.doing.moves[-1]} was made")
@@ -158,9 +158,18 @@ def _move(play: Play, text: str) -> Iterator[Deed]:
     raise Lost(f"{text} cannot be made")
 
 
+def _sorted(clicks: Clicks, ids: list[str]) -> list[str]:
+    """Pieces first, then places, then what is chosen beside the board, unless that is asked first."""
+    if ids[0] in clicks.options:
+        return ids
+    return sorted(ids, key=lambda one: 2 if one not in clicks.things else 0 if clicks.things[one].kind else 1)
+
+
 def _part(play: Play, ids: list[str]) -> Deed:
     clicks = play.script.clicks(play.state)
     if ids[0] not in clicks.things:
+        if ids[0] not in clicks.options:
+            raise Lost(f"{ids[0]} is not offered: {clicks.options}")
         return Deed(Pressed("option", ids[0]))
     deed = next((deed for id in ids if id in clicks.things and (deed := _click(play, id)) is not None), None)
     if deed is None:

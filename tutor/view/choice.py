@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
+from copy import copy
 from functools import cached_property
 from typing import Any
 
@@ -143,21 +144,31 @@ def way(candidate: Candidate) -> Way:
     return (type(candidate.move).__name__, *sorted(id.partition(":")[0] for id in candidate.order))
 
 
-def in_sight(game: AnyGame, pos: Any, scene: Scene, whole: Scene) -> Choice:
-    """The moves that can be made on the board shown; all of them where none can."""
-    every = Choice.of(game, pos)
-    seen = {thing.id for thing in scene.things}
-    hidden = {thing.id for thing in whole.things} - seen
-    near = tuple(one for one in every.candidates if not hidden & set(one.order))
-    return Choice(near) if near else every
-
-
 class Clicks:
-    """Clicks on one board. Where a click could mean several legal moves, one of the ``ways`` in question is meant."""
+    """Clicks on one board, ``scene``; ``hidden`` are things out of sight, which are chosen beside it.
 
-    def __init__(self, choice: Choice, scene: Scene, ways: Collection[Way] = ()) -> None:
-        self.choice, self.ways = choice, ways
+    Where a click could mean several legal moves, one of the ``ways`` in question is meant.
+    """
+
+    def __init__(
+        self, choice: Choice, scene: Scene, hidden: Collection[str] = frozenset(), ways: Collection[Way] = frozenset()
+    ) -> None:
+        self.choice, self.hidden, self.ways = choice, hidden, ways
         self.things = {thing.id: thing for thing in scene.things}
+
+    @classmethod
+    def at(cls, game: AnyGame, pos: Any, scene: Scene, whole: Scene, ways: Collection[Way] = frozenset()) -> Clicks:
+        """The moves that can be made on the board shown, and those of the ways in question; all where there are none."""
+        every = Choice.of(game, pos)
+        hidden = {thing.id for thing in whole.things} - {thing.id for thing in scene.things}
+        near = tuple(one for one in every.candidates if way(one) in ways or not hidden & set(one.order))
+        return cls(Choice(near) if any(one.legal for one in near) else every, scene, hidden, ways)
+
+    def picking(self, picked: tuple[str, ...]) -> Clicks:
+        """The same with this picked."""
+        made = copy(self)
+        made.choice = Choice(self.choice.candidates, picked)
+        return made
 
     def on(self, ids: Sequence[str]) -> Click:
         """What a click on things that lie on each other means."""
@@ -183,7 +194,7 @@ class Clicks:
         return Picks(after.picked) if only is None else Plays(only.move)
 
     def settled(self, choice: Choice | None = None) -> Candidate | None:
-        """The legal move of which everything on the board is picked, and nothing else is left to choose."""
+        """The one legal move of which every thing is picked."""
         choice = choice or self.choice
         full = [one for one in choice.matching if one.legal and not self._open(one, choice)]
         return full[0] if choice.picked and len(full) == 1 else None
@@ -195,12 +206,15 @@ class Clicks:
         meant = [one for one in legal if way(one) in self.ways]
         if len(meant) == 1:
             return meant[0]
-        place = last not in self.things or not self.things[last].kind
-        return self.settled(after) if place else None
+        settled = self.settled(after)
+        if settled is None or (meant and way(settled) not in self.ways):
+            return None
+        place = last in self.things and not self.things[last].kind
+        return settled if place else None
 
     def _open(self, candidate: Candidate, choice: Choice) -> list[str]:
-        """What of it lies on the board and is not picked yet."""
-        return [id for id in candidate.lacks(choice.picked) if id in self.things]
+        """What of it must still be pointed at, on the board or out of sight."""
+        return [id for id in candidate.lacks(choice.picked) if id in self.things or id in self.hidden]
 
     def _twin(self, id: str) -> str:
         """Of pieces that look alike and lie together, the one that moves take: either may be pointed at."""
@@ -219,7 +233,7 @@ class Clicks:
         """What can be pointed at on the board towards a legal move, and whether it is a piece to take, not a place."""
         legal = [one for one in self.choice.matching if one.legal]
         near = [one for one in legal if way(one) in self.ways] or legal
-        ids = dict.fromkeys(id for one in near for id in self._open(one, self.choice))
+        ids = dict.fromkeys(id for one in near for id in one.lacks(self.choice.picked) if id in self.things)
         heads = {id.partition(":")[0] for id in self.choice.picked}
         first = {id.partition(":")[0] for one in near for id in one.order[:1]}
         kin = heads & first or (first if not self.choice.picked else set())
@@ -235,11 +249,8 @@ class Clicks:
 
     @property
     def options(self) -> list[str]:
-        """What must be chosen beside the board: whatever comes next in moves that need nothing of the board first."""
+        """What can be chosen beside the board: what comes next in some move, and does not lie there."""
         legal = [one for one in self.choice.matching if one.legal]
         near = [one for one in legal if way(one) in self.ways] or legal
-        if self.choice.picked and any(self._open(one, self.choice) for one in near) and self.settled():
-            return []
         asked = (next(iter(one.lacks(self.choice.picked)), "") for one in near)
-        found = list(dict.fromkeys(id for id in asked if id and id not in self.things))
-        return found if len(found) > 1 or not self.takes else [id for id in found if not self.choice.picked]
+        return list(dict.fromkeys(id for id in asked if id and id not in self.things))

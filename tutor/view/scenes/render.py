@@ -154,9 +154,19 @@ def answer_text(script: Script, scene: str, id: str) -> str:
 
 def _options(script: Script, state: State) -> Markup | None:
     """What is chosen beside the board."""
+    act = script.scenes[state.scene]
+    assert isinstance(act, Act)
     ids = script.clicks(state).options
     rows = (
-        el("button", script.voice.option(id), cls="answer", type="button", data_do="option", data_value=id, data_key=id)
+        el(
+            "button",
+            script.named(act, state.doing.moves, id),
+            cls="answer",
+            type="button",
+            data_do="option",
+            data_value=id,
+            data_key=id,
+        )
         for id in ids
     )
     return el("div", *rows, cls="answers", role="group", aria_label=script.words.word("your_move")) if ids else None

@@ -30,7 +30,7 @@ from tutor.lessons.scenes import (
     shown,
 )
 from tutor.lessons.telling import Telling, Words
-from tutor.view.choice import Candidate, Choice, Clicks, Way, in_sight, way
+from tutor.view.choice import Candidate, Clicks, Way, way
 from tutor.view.scenes.state import ALLOWED, FORBIDDEN, Doing, State
 
 Outcome = Literal["open", "reached", "missed"]
@@ -193,11 +193,19 @@ class Script:
         return ids
 
     # -------------------------------------------------------------------------------------------- the board
-    def draw(self, scene: AnyScene, pos: Any, form: Format, *, whole: bool = False) -> Scene:
-        """The board of a position as the scene shows it, or the whole of it."""
+    def draw(self, scene: AnyScene, pos: Any, form: Format) -> Scene:
+        """The board of a position as the scene shows it."""
         view = self.game.view(pos, scene.seat)
-        focus = "" if whole else scene.focus
-        return self.game.draw(view, seat=scene.seat, voice=self.voice, focus=focus, form=form)
+        return self.game.draw(view, seat=scene.seat, voice=self.voice, focus=scene.focus, form=form)
+
+    def whole(self, scene: AnyScene, pos: Any) -> Scene:
+        """All of the board, of which the scene may show a part."""
+        return self.game.draw(self.game.view(pos, scene.seat), seat=scene.seat, voice=self.voice)
+
+    def named(self, act: Act, moves: tuple[str, ...], id: str) -> str:
+        """The name of something that is picked beside the board: out of sight, or nothing to be seen anywhere."""
+        thing = self.whole(act, self.attempt(act, moves).pos).thing(id)
+        return thing.words if thing and thing.words else self.voice.option(id)
 
     def clicks(self, state: State) -> Clicks:
         """What clicks on the board of an act mean now."""
@@ -205,12 +213,11 @@ class Script:
         assert isinstance(act, Act)
         pos = self.attempt(act, state.doing.moves).pos
 
-        def found() -> tuple[Choice, Scene, frozenset[Way]]:
-            scene, whole = self.draw(act, pos, state.form), self.draw(act, pos, state.form, whole=True)
-            return in_sight(self.game, pos, scene, whole), scene, self._ways(act)
+        def found() -> Clicks:
+            return Clicks.at(self.game, pos, self.draw(act, pos, state.form), self.whole(act, pos), self._ways(act))
 
-        choice, scene, ways = self._once(("clicks", act.id, state.doing.moves, state.form), found)
-        return Clicks(Choice(choice.candidates, state.picked), scene, ways)
+        clicks: Clicks = self._once(("clicks", act.id, state.doing.moves, state.form), found)
+        return clicks.picking(state.picked)
 
     def _ways(self, act: Act) -> frozenset[Way]:
         """What kinds of moves the scene is about: those of its solution and of its known misses."""
