@@ -195,7 +195,7 @@ function render({ model, el }) {
     if (live.textContent !== parts.say) live.textContent = parts.say ?? '';
     if (root) {
       root.dataset.mode = parts.mode;
-      root.dataset.moment = parts.key ?? '';
+      root.dataset.beat = parts.beat;
       root.classList.toggle('large', !!parts.large);
       root.classList.toggle('calm', !!parts.calm);
     }

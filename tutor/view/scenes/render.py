@@ -41,7 +41,7 @@ def render(script: Script, state: State, around: Around) -> Shown:
     if not state.scene:
         page = end(script, state, around)
         return Shown(
-            mode="page", bar=bar(script, state, around), page=page, over=over(script, state, None), focus="slot", key="end",
+            mode="page", bar=bar(script, state, around), page=page, over=over(script, state, None), focus="slot", key="end", beat=state.beat,
             say=script.words.word("can", can=script.told.can), large=state.options.large,
         )  # fmt: skip
     board = picture(script, state)
@@ -60,6 +60,7 @@ def render(script: Script, state: State, around: Around) -> Shown:
         reach=board.reach,
         focus="over" if state.open else _focus(script, state),
         key=f"{state.scene}/{state.doing.phase}/{len(state.doing.moves)}/{state.open}",
+        beat=state.beat,
         calm=state.calm,
         large=state.options.large,
         wait=Wait(state.beat, PACES[state.options.pace]) if is_playing(state) else None,
