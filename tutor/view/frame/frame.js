@@ -204,7 +204,7 @@ function render({ model, el }) {
     if (parts.key !== moment && root) {
       const first = moment === null;
       moment = parts.key;
-      if (!first || alone()) settle(parts.focus);
+      if (!first || isFirst()) settle(parts.focus);
     } else if (had && !root.contains(document.activeElement)) root.focus({ preventScroll: true });
     names(null);
   };
@@ -217,6 +217,8 @@ function render({ model, el }) {
     }[where]?.();
     (found ?? root).focus({ preventScroll: true });
   };
+  // Whoever opens a page of ours wants its keys to work; whoever runs a cell further down is writing.
+  const isFirst = () => alone() || root.closest('.jp-Notebook')?.querySelector('.jp-Cell') === root.closest('.jp-Cell');
   const alone = () => 'voila' in document.body.dataset || !root.closest('.jp-NotebookPanel');
 
   // ---- names under the pointer
@@ -309,7 +311,9 @@ function render({ model, el }) {
   // ---- size: the box is the window, or the panel of a notebook
   const measure = () => {
     const panel = root.closest('.jp-WindowedPanel-outer');
-    const height = panel ? panel.clientHeight - 12 : innerHeight;
+    const cell = root.closest('.jp-Cell');
+    const above = cell ? root.getBoundingClientRect().top - cell.getBoundingClientRect().top : 0; // folded code, where it is in sight
+    const height = panel ? panel.clientHeight - above - 16 : innerHeight;
     root.style.setProperty('--tf-height', `${Math.max(420, height)}px`);
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const size = { width: Math.round(root.clientWidth), height: Math.max(420, height), calm };
@@ -333,6 +337,7 @@ function render({ model, el }) {
       return;
     }
     root.tabIndex = -1;
+    root.dataset.lmSuppressShortcuts = 'true';
     root.classList.toggle('plain', alone());
     if (alone()) document.documentElement.classList.add('tf-plain');
     motion = new Motion(canvas, layer, board);
@@ -362,6 +367,7 @@ function render({ model, el }) {
     const watcher = new ResizeObserver(measure);
     watcher.observe(root.closest('.jp-WindowedPanel-outer') ?? document.documentElement);
     watcher.observe(root);
+    if (root.closest('.jp-Cell')) watcher.observe(root.closest('.jp-Cell'));
     off.push(() => watcher.disconnect());
     on(window, 'resize', measure);
     measure();
