@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
 from tests.browser import servers
 from tests.browser.walk import paged
-from tests.browser.walking import go_through
+from tests.browser.walking import along, go_through
 from tests.games.sampling import GAMES
 from tests.notebooks.write import path_of
 from tutor.core.game import AnyGame
@@ -34,7 +33,18 @@ def test_the_first_lesson_can_be_gone_through_without_scrolling(game: AnyGame, b
     assert report.scenes >= len(lesson.scenes)
 
 
-def test_two_browsers_are_two_learners(browser: Browser, url: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", TAUGHT)
+def test_the_first_lesson_can_be_gone_through_with_the_keyboard_alone(
+    game: AnyGame, browser: Browser, url: str
+) -> None:
+    lesson = course(game.key)[0]
+    with servers.window(browser, 1280, 720) as page:
+        page.goto(f"{url}/{path_of(game.key, 1, lesson)}")
+        report = along(page, page.locator(".tf"), game, lesson, keyboard=True)
+    assert report.misses == []
+
+
+def test_two_browsers_are_two_learners(browser: Browser, url: str) -> None:
     game = next(game for game in GAMES if course(game.key))
     lesson = course(game.key)[0]
     address = f"{url}/{path_of(game.key, 1, lesson)}"

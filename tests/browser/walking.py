@@ -6,7 +6,6 @@ Beside it goes the same lesson without a browser: it knows what to do next, and 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec import Struct
 from playwright.sync_api import Locator, Page, expect
@@ -15,7 +14,7 @@ from tests.view.walk import Deed, playing, run_out, send, walk
 from tutor.core.game import AnyGame
 from tutor.core.scene import Label
 from tutor.lessons.scenes import Lesson
-from tutor.view.frame.messages import Answered, Pointed, Pressed
+from tutor.view.frame.messages import Answered, Message, Pointed, Pressed
 from tutor.view.scenes.play import Play
 
 SMALLEST = 11
@@ -58,20 +57,23 @@ class Report(Struct):
 
 
 def go_through(page: Page, address: str, game: AnyGame, lesson: Lesson) -> Report:
-    """Open a lesson's page and go through it to its end; the walk fails where page and rules come apart."""
+    """Open a lesson's page and go through it to its end."""
+    page.goto(address)
+    return along(page, page.locator(".tf"), game, lesson)
+
+
+def along(page: Page, root: Locator, game: AnyGame, lesson: Lesson, *, keyboard: bool = False) -> Report:
+    """Go through the lesson that is on the page; the walk fails where page and rules come apart."""
     size = page.viewport_size
     assert size is not None
     report = Report(misses=[])
-    page.goto(address)
-    root = page.locator(".tf")
     expect(root.locator(".tf-bar")).to_be_visible()
     beside = playing(game, lesson, width=size["width"])
     _agree(root, beside)
     _measure(root, beside, report)
     for deed in walk(beside):
         report.scenes += deed.message == Pressed("next")
-        _do(page, root, beside, deed)
-        send(beside, deed.message)
+        send(beside, _type(page, root, deed) if keyboard else _do(page, root, beside, deed))
         run_out(beside)
         _agree(root, beside)
         _measure(root, beside, report)
@@ -79,7 +81,8 @@ def go_through(page: Page, address: str, game: AnyGame, lesson: Lesson) -> Repor
     return report
 
 
-def _do(page: Page, root: Locator, beside: Play, deed: Deed) -> None:
+def _do(page: Page, root: Locator, beside: Play, deed: Deed) -> Message:
+    """With the mouse."""
     match deed.message:
         case Pointed():
             board, scene = root.locator(".tf-mat > canvas").bounding_box(), beside.frame.shown.scene
@@ -89,28 +92,66 @@ def _do(page: Page, root: Locator, beside: Play, deed: Deed) -> None:
             page.mouse.click(
                 board["x"] + x / scene.width * board["width"], board["y"] + y / scene.height * board["height"]
             )
-        case Answered(number):
-            root.locator(f'[data-answer="{number}"]').click()
-        case Pressed("option", value):
-            root.locator(f'[data-do="option"][data-value="{value}"]').click()
-        case Pressed(what):
-            root.locator(f'.tf-foot [data-do="{what}"]').first.click()
         case _:
-            raise AssertionError(deed)
+            root.locator(_control(deed)).first.click()
+    return deed.message
+
+
+def _control(deed: Deed) -> str:
+    match deed.message:
+        case Answered(number):
+            return f'[data-answer="{number}"]'
+        case Pressed("option", value):
+            return f'[data-do="option"][data-value="{value}"]'
+        case Pressed(what):
+            return f'.tf-foot [data-do="{what}"]'
+    raise AssertionError(deed)
+
+
+# ------------------------------------------------------------------------------------------------ with the keyboard
+MOST_KEYS = 80
+
+
+def _type(page: Page, root: Locator, deed: Deed) -> Message:
+    """With the keyboard alone: Tab to get there, Page Down along the board, Enter."""
+    if not isinstance(deed.message, Pointed):
+        _tab_to(page, root.locator(_control(deed)).first)
+        page.keyboard.press("Enter")
+        return deed.message
+    _tab_to(page, root.locator(".tf-mat > canvas"))
+    for _ in range(MOST_KEYS):
+        page.keyboard.press("PageDown")
+        if root.locator(".tf-pointer").get_attribute("data-id") == deed.id:
+            page.keyboard.press("Enter")
+            return Pointed((deed.id,))
+    raise AssertionError(f"{deed.id} is not reached on the board")
+
+
+def _tab_to(page: Page, wanted: Locator) -> None:
+    for _ in range(MOST_KEYS):
+        if wanted.evaluate("node => node === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{wanted} is not reached by Tab")
+
+
+NAMELESS = """root => [...root.querySelectorAll('button, a[href], input, canvas[role], [role="dialog"]')]
+  .filter((node) => node.checkVisibility() && !(node.getAttribute('aria-label') || node.textContent.trim() || node.labels?.length))
+  .map((node) => node.outerHTML.slice(0, 80))"""
 
 
 def _agree(root: Locator, beside: Play) -> None:
     """Wait until the page has come as far as the lesson beside it; a page that says something went wrong has not."""
     expect(root).to_have_attribute("data-beat", str(beside.state.beat))
     assert root.locator(".tf-trouble").count() == 0
-    asked: Any = beside.frame.shown.mode
-    expect(root).to_have_attribute("data-mode", asked)
+    expect(root).to_have_attribute("data-mode", beside.frame.shown.mode)
 
 
 def _measure(root: Locator, beside: Play, report: Report) -> None:
     where = f"{beside.lesson.key}, {beside.state.scene or 'end'}, {beside.state.doing.phase}"
     found: list[str] = root.evaluate(MEASURE)
     report.misses += [f"{where}: {one}" for one in found]
+    report.misses += [f"{where}: no name: {one}" for one in root.evaluate(NAMELESS)]
     sizes = list(_texts(root, beside))
     report.smallest = min([report.smallest, *sizes])
     size = root.page.viewport_size

@@ -99,6 +99,12 @@ function toward(things, at, dx, dy) {
   return things.at(place % things.length) ?? null;
 }
 
+// The next thing in the order of the board: whatever the arrows make of a crowded place, this comes by everything.
+function following(things, at, step) {
+  const place = things.findIndex((thing) => thing[0] === at?.[0]);
+  return things.at(at ? (place + step) % things.length : 0) ?? null;
+}
+
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 // ---------------------------------------------------------------------------------------------- pieces that fly
@@ -257,6 +263,7 @@ function render({ model, el }) {
     const [, x, y, w, h] = thing;
     pointer = document.createElementNS(SVG, 'svg');
     pointer.setAttribute('class', 'tf-pointer');
+    pointer.dataset.id = thing[0];
     pointer.setAttribute('viewBox', `${x - 4} ${y - 4} ${w + 8} ${h + 8}`);
     for (const _ of [0, 1]) {
       const edge = document.createElementNS(SVG, 'polygon');
@@ -284,6 +291,7 @@ function render({ model, el }) {
       return;
     }
     if (e.target === canvas && STEPS[e.key]) point(toward(visited(), at, ...STEPS[e.key]), true);
+    else if (e.target === canvas && ['PageDown', 'PageUp'].includes(e.key)) point(following(visited(), at, e.key === 'PageDown' ? 1 : -1), true);
     else if (e.target === canvas && go && at) send('pointed', { ids: [at[0]] });
     else if (go) nodes.foot.querySelector('button.slot')?.click();
     else if (e.key === 'Escape' || e.key.length === 1 || STEPS[e.key]) send('key', { key: e.key });
