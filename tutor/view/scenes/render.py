@@ -32,6 +32,8 @@ SIGNS = {
     Watch: ("eye", "playing"),
 }
 WAITING = ("asks", "reasons")
+MANY = 4
+"""More options than these are small."""
 SHORT = 14
 """Letters of an option that takes half a line."""
 
@@ -165,7 +167,7 @@ def _options(script: Script, state: State) -> Markup | None:
         for id, name in names.items()
     )
     short = len(names) > 1 and all(len(name) <= SHORT for name in names.values())
-    cls = "answers short" if short else "answers"
+    cls = "answers many" if len(names) > MANY else "answers short" if short else "answers"
     return el("div", *rows, cls=cls, role="group", aria_label=script.words.word("your_move")) if names else None
 
 
