@@ -236,7 +236,6 @@ VETO = Lesson(
             focus="senators",
             goal=(YOURS,),
             solution=("assassination senators #1", "lay (3) senators"),
-            within=3,
             one_turn=True,
             then=("pass",),
             misses=(

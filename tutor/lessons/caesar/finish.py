@@ -71,12 +71,10 @@ END = Lesson(
             focus="senators quaestors",
             goal=(Shows("end.score-majority", {"group": "quaestors"}), Shows("end.score-bonus", {"group": "quaestors"})),
             solution=("lay (5) quaestors",),
-            within=2,
-            one_turn=True,
-            then=("reveal orgy",),
             misses=(
                 Miss("senators", Shows("vote.winner", {"winner": CLEOPATRA, "group": "senators"}), ("lay (5) senators",)),
                 Miss("too low", HIS, ("lay (1) quaestors",)),
+                Miss("both", Shows("turn.place", reason="up"), ("lay 1 senators, 5 quaestors",)),
                 Miss("no vote", Shows("turn.place"), ("lay (5) aediles",)),
             ),
             look=("bonus:cleopatra", "group:senators", "group:quaestors"),

@@ -220,9 +220,8 @@ ODD = Lesson(
             focus="censors aediles",
             goal=(Shows("vote.eight-by-castling"), Shows("vote.winner", {"winner": CLEOPATRA, "group": "censors"})),
             solution=("castling aediles censors", *(f"put {card} censors" for card in "54221"), "lay (3) aediles"),
-            within=8,
             one_turn=True,
-            then=("pass", "reveal orgy"),
+            then=("pass",),
             misses=(
                 Miss(
                     "not all", Shows("actions.castling", {"group": "aediles"}),
