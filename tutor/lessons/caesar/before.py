@@ -58,7 +58,7 @@ SETUP = Lesson(
             ),
             seat=CLEOPATRA,
             focus="groups",
-            then=("draw action", "reveal orgy"),
+            then=("draw action",),
             options=(Option("veto", right=True), Option("any", parts=TOP), Option("choose", parts=TOP)),
             claims=(TOP,),
         ),

@@ -64,7 +64,7 @@ TURN = Lesson(
             focus="groups",
             goal=(Shows("turn.refill", {"reserve": "influence"}), Shows("turn.refill", {"reserve": "action"})),
             solution=("draw influence", "draw action"),
-            then=("drawn 4", "reveal orgy"),
+            then=("drawn 4",),
             misses=(
                 Miss("two influence", Shows("turn.refill", {"reserve": "influence"}, 2), ("draw influence", "draw influence")),
                 Miss("two actions", Shows("turn.refill", {"reserve": "action"}, 2), ("draw action", "draw action")),
