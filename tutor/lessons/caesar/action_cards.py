@@ -22,6 +22,8 @@ ACTIONS = Lesson(
             focus="praetors",
             goal=(YOURS,),
             solution=("assassination praetors #1", "lay (1) praetors"),
+            within=3,
+            one_turn=True,
             then=("pass", "reveal praetors"),
             misses=(
                 Miss("the 2", Shows("actions.assassination", {"card": "2"}), ("assassination praetors #2", "lay (1) praetors")),
@@ -36,7 +38,7 @@ ACTIONS = Lesson(
             focus="praetors",
             tried="assassination praetors #1",
             decides="actions.assassination",
-            reasons=("lay first", "too low"),
+            reasons=("lay first", "lower"),
             claims=(Breaks(("actions.assassination",), only=True),),
             twin=Call(
                 id="an open target",
@@ -64,6 +66,8 @@ ACTIONS = Lesson(
             focus="censors",
             goal=(YOURS,),
             solution=("wrath censors", "lay (1) censors"),
+            within=3,
+            one_turn=True,
             then=("pass", "reveal censors"),
             misses=(
                 Miss("all gone", EMPTY, ("lay (1) censors", "wrath censors")),
@@ -78,6 +82,8 @@ ACTIONS = Lesson(
             focus="praetors",
             goal=(Shows("actions.scout"), YOURS, pays(CLEOPATRA, "4")),
             solution=("scout praetors", "lay (4) praetors"),
+            within=3,
+            one_turn=True,
             then=("pass", "reveal praetors"),
             misses=(
                 Miss("too low", HIS, ("scout praetors", "lay (2) praetors")),
@@ -93,8 +99,12 @@ ACTIONS = Lesson(
             focus="hands",
             goal=(Shows("actions.spy", {"card": "5"}),),
             solution=("spy", "take 5"),
+            one_turn=True,
             then=("pass", "draw influence", "drawn 3"),
-            misses=(Miss("another", Shows("actions.spy"), ("spy", "take 2")),),
+            misses=(
+                Miss("another", Shows("actions.spy"), ("spy", "take 2")),
+                Miss("passive", Shows("turn.passive"), ("exchange 1 2",)),
+            ),
             look=("hand:cleopatra:2", "player:caesar"),
         ),
         Act(
@@ -104,6 +114,8 @@ ACTIONS = Lesson(
             focus="censors aediles",
             goal=(Shows("actions.castling"), YOURS),
             solution=("castling censors aediles", "put 5 censors", "put 1 aediles", "lay (1) aediles"),
+            within=6,
+            one_turn=True,
             then=("pass", "reveal censors"),
             misses=(Miss("too weak", HIS, ("lay 1 censors, 1 censors", "done")),),
             look=("hand:cleopatra:2", "side:aediles:cleopatra", "side:censors:cleopatra"),
@@ -172,7 +184,7 @@ VETO = Lesson(
             tried="veto",
             by=CLEOPATRA,
             decides="actions.no-counter-veto",
-            reasons=("once", "lay first"),
+            reasons=("two", "only wrath"),
             claims=(Breaks(("actions.no-counter-veto",)),),
         ),
         Call(
@@ -193,7 +205,7 @@ VETO = Lesson(
             focus="praetors",
             tried="veto",
             decides="actions.veto-only-answer",
-            reasons=("lay first", "no room"),
+            reasons=("lay first", "full hand"),
             claims=(Breaks(("actions.veto-only-answer",), only=True),),
         ),
         Call(
@@ -224,6 +236,7 @@ VETO = Lesson(
             focus="senators",
             goal=(YOURS,),
             solution=("assassination senators #1", "lay (3) senators"),
+            one_turn=True,
             then=("pass",),
             misses=(
                 Miss("seven", Shows("actions.assassination"), ("assassination senators #1", "lay (3) aediles")),

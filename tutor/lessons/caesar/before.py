@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from tutor.games.caesar.model import Setup, Sketch
-from tutor.games.caesar.pieces import CAESAR, CLEOPATRA
+from tutor.games.caesar.pieces import CLEOPATRA
 from tutor.lessons.caesar.finish import won
 from tutor.lessons.caesar.stage import HIS, NOTHING_COMES, YOURS, your_move
-from tutor.lessons.caesar.your_turn import HANDS, OPENING
+from tutor.lessons.caesar.your_turn import OPENING
 from tutor.lessons.lesson import Breaks, Legal, Refused, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 
 BEGINNER = Setup(shuffled_actions=True)
 DEALT = ("bonus praetors", "bonus senators")
 THREE_LIE = (*DEALT, "first 5 senators", "first 4 praetors", "first 3 quaestors")
-TOP = Shows("setup.no-peeking", {"card": "veto"})
+HIS_FOUR = ("first 1 senators", "first 2 praetors", "first 3 quaestors", "first 4 censors")
+TOP, BEGINS = Shows("setup.no-peeking", {"card": "veto"}), Shows("setup.first-player", {"seat": CLEOPATRA})
 
 SETUP = Lesson(
     "setup",
@@ -37,7 +38,7 @@ SETUP = Lesson(
             focus="groups",
             tried="first 3 censors",
             decides="setup.first-five",
-            reasons=("face down", "caesar"),
+            reasons=("too high", "his turn"),
             claims=(Breaks(("setup.first-five",), only=True),),
         ),
         Act(
@@ -57,7 +58,7 @@ SETUP = Lesson(
             ),
             seat=CLEOPATRA,
             focus="groups",
-            then=("draw action", "reveal orgy"),
+            then=("draw action",),
             options=(Option("veto", right=True), Option("any", parts=TOP), Option("choose", parts=TOP)),
             claims=(TOP,),
         ),
@@ -69,16 +70,15 @@ SETUP = Lesson(
             tried="bonus praetors",
             claims=(Legal(), Shows("setup.bonus")),
         ),
-        Call(
+        Predict(
             id="who begins",
-            start=Sketch(at=OPENING, hand=HANDS),
+            start=BEGINNER,
+            moves=(*THREE_LIE, "first 2 censors", "first 1 aediles", *HIS_FOUR),
             seat=CLEOPATRA,
             focus="groups",
-            tried="lay (4) senators",
-            by=CAESAR,
-            decides="setup.first-player",
-            reasons=("passive", "room"),
-            claims=(Breaks(("setup.first-player",)),),
+            then=("first 5 aediles",),
+            options=(Option("you", right=True), Option("last", parts=BEGINS), Option("highest", parts=BEGINS)),
+            claims=(BEGINS,),
         ),
         Call(
             id="a third philosopher",

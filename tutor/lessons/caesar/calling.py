@@ -75,7 +75,7 @@ CARDS = Lesson(
             focus="censors",
             tried="lay (4) censors",
             decides="turn.closed-group",
-            reasons=("five", "majority"),
+            reasons=("face up", "fewer"),
             claims=(Breaks(("turn.closed-group",), only=True),),
         ),
         Predict(
@@ -187,6 +187,7 @@ EIGHT = Lesson(
             focus="senators praetors",
             goal=(Shows("vote.winner", {"winner": CLEOPATRA}, 2), Shows("turn.place", {"seat": CLEOPATRA}, 2)),
             solution=("lay 2 senators, 3 praetors", "vote senators"),
+            one_turn=True,
             misses=(
                 Miss("crossed", Shows("vote.tie", {"group": "praetors"}), ("lay 2 praetors, 3 senators", "vote senators")),
                 Miss("the 1", Shows("vote.tie", {"group": "senators"}), ("lay 1 senators, 3 praetors", "vote senators")),
@@ -212,8 +213,8 @@ EIGHT = Lesson(
             then=("lay (3) aediles",),
             options=(
                 Option("again", right=True),
-                Option("card", parts=Shows("vote.call-eight")),
-                Option("passed", parts=Shows("vote.call-eight")),
+                Option("once", parts=Shows("vote.call-eight")),
+                Option("elsewhere", parts=Shows("vote.call-eight")),
             ),
             claims=(Shows("vote.call-eight"), Shows("vote.tie"), Shows("vote.eight-again")),
         ),

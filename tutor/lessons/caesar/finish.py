@@ -72,9 +72,9 @@ END = Lesson(
             goal=(Shows("end.score-majority", {"group": "quaestors"}), Shows("end.score-bonus", {"group": "quaestors"})),
             solution=("lay (5) quaestors",),
             misses=(
-                Miss("both", Shows("turn.place", reason="up"), ("lay 1 senators, 5 quaestors",)),
                 Miss("senators", Shows("vote.winner", {"winner": CLEOPATRA, "group": "senators"}), ("lay (5) senators",)),
                 Miss("too low", HIS, ("lay (1) quaestors",)),
+                Miss("both", Shows("turn.place", reason="up"), ("lay 1 senators, 5 quaestors",)),
                 Miss("no vote", Shows("turn.place"), ("lay (5) aediles",)),
             ),
             look=("bonus:cleopatra", "group:senators", "group:quaestors"),
@@ -181,8 +181,20 @@ LAST = Lesson(
             focus="praetors",
             tried="exchange",
             decides="end.alone-active",
-            reasons=("vote", "turn"),
+            reasons=("empty hand", "never"),
             claims=(Breaks(("end.alone-active",), only=True),),
+        ),
+        Call(
+            id="exchange alone",
+            start=Sketch(
+                at={"praetors": "2 : 5"}, hand={"cleopatra": "1 2 4", "caesar": "veto"}, reserve={"cleopatra": "5", "caesar": ""},
+                actions=NOTHING_COMES,
+            ),
+            seat=CLEOPATRA,
+            focus="groups",
+            tried="exchange 1",
+            then=("draw influence", "drawn 5"),
+            claims=(Legal(), Shows("turn.passive", reason="some"), Shows("end.alone")),
         ),
         Call(
             id="a veto without a turn",

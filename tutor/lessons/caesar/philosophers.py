@@ -96,6 +96,14 @@ PHILOSOPHER = Lesson(
             ),
             look=("total:praetors:cleopatra", "total:praetors:caesar"),
         ),
+        Call(
+            id="face up",
+            start=Sketch(at={"senators": "1 : 5"}, hand={"cleopatra": "2 4 P", "caesar": "1 2 3"}),
+            seat=CLEOPATRA,
+            focus="senators",
+            tried="lay 2 senators, P senators",
+            claims=(Legal(), Shows("turn.place", {"card": "P"}, reason="up")),
+        ),
         Act(
             id="one each",
             start=your_move("praetors", "5 : 2 P", "1 3 P"),
@@ -212,14 +220,14 @@ ODD = Lesson(
             focus="censors aediles",
             goal=(Shows("vote.eight-by-castling"), Shows("vote.winner", {"winner": CLEOPATRA, "group": "censors"})),
             solution=("castling aediles censors", *(f"put {card} censors" for card in "54221"), "lay (3) aediles"),
-            within=8,
+            one_turn=True,
             then=("pass",),
             misses=(
                 Miss(
                     "not all", Shows("actions.castling", {"group": "aediles"}),
                     ("castling censors aediles", "put 5 censors", "put 4 censors", "put 2 censors", "put 1 censors", "put 2 aediles"),
                 ),
-                Miss("without", Shows("turn.order"), ("lay (3) censors", "done")),
+                Miss("without", Shows("turn.place"), ("lay (3) censors", "done")),
             ),
             look=("group:censors", "group:aediles"),
         ),

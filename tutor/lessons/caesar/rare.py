@@ -28,6 +28,7 @@ RARE = Lesson(
             focus="senators praetors",
             goal=(Shows("turn.place"),),
             solution=("assassination senators #1", "lay (3) senators"),
+            one_turn=True,
             then=("pass",),
             misses=(Miss("passive", Shows("turn.passive"), ("exchange",)),),
             look=("hand:cleopatra:2", "side:senators:caesar", "side:praetors:caesar"),
@@ -39,7 +40,7 @@ RARE = Lesson(
             focus="praetors",
             tried="assassination nothing",
             decides="actions.target",
-            reasons=("lay first", "hand"),
+            reasons=("lay first", "keep it"),
             claims=(Breaks(("actions.target",), only=True),),
         ),
         Call(
@@ -77,7 +78,7 @@ RARE = Lesson(
             focus="senators",
             tried="scout senators",
             decides="turn.no-influence-in-hand",
-            reasons=("no target", "two"),
+            reasons=("no target", "draw first"),
             claims=(Breaks(("turn.no-influence-in-hand",), only=True),),
         ),
         Call(
@@ -89,7 +90,7 @@ RARE = Lesson(
             tried="scout senators",
             by=CLEOPATRA,
             decides="turn.passive",
-            reasons=("no target", "later"),
+            reasons=("no target", "one card"),
             claims=(Breaks(("turn.passive",)),),
         ),
         Call(

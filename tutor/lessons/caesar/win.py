@@ -74,7 +74,7 @@ WIN = Lesson(
             focus="senators",
             tried="lay 5 senators",
             decides="turn.single-face-down",
-            reasons=("not called", "too high"),
+            reasons=("not called", "always down"),
             claims=(Breaks(("turn.single-face-down",)),),
         ),
         Act(

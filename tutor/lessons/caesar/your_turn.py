@@ -30,6 +30,7 @@ TURN = Lesson(
             misses=(
                 Miss("one card", Shows("turn.place", reason="down"), ("lay (5) senators",)),
                 Miss("elsewhere", Shows("turn.place", reason="up"), ("lay 4 senators, 3 aediles",)),
+                Miss("passive", Shows("turn.passive"), ("exchange 1 2",)),
             ),
             look=("side:senators:cleopatra", "side:praetors:cleopatra"),
         ),
@@ -63,7 +64,7 @@ TURN = Lesson(
             focus="groups",
             goal=(Shows("turn.refill", {"reserve": "influence"}), Shows("turn.refill", {"reserve": "action"})),
             solution=("draw influence", "draw action"),
-            then=("drawn 4", "reveal orgy"),
+            then=("drawn 4",),
             misses=(
                 Miss("two influence", Shows("turn.refill", {"reserve": "influence"}, 2), ("draw influence", "draw influence")),
                 Miss("two actions", Shows("turn.refill", {"reserve": "action"}, 2), ("draw action", "draw action")),
@@ -104,7 +105,7 @@ TURN = Lesson(
             focus="groups",
             tried="exchange 1",
             decides="turn.active-or-passive",
-            reasons=("one card", "reserve"),
+            reasons=("one card", "whole hand"),
             claims=(Breaks(("turn.active-or-passive",)),),
         ),
         Act(
@@ -114,6 +115,7 @@ TURN = Lesson(
             focus="groups",
             goal=(Shows("turn.passive", reason="some"), Shows("turn.refill", {"seat": CLEOPATRA, "reserve": "influence"})),
             solution=("exchange veto veto", "draw influence"),
+            one_turn=True,
             then=("drawn 5", "drawn 4"),
             misses=(
                 Miss("pass", Shows("turn.passive", reason="none"), ("exchange",)),

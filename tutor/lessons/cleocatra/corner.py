@@ -63,7 +63,7 @@ CORNER = Lesson(
             focus=CLOSE,
             tried="explore",
             decides="turn.stuck-half",
-            reasons=("no stack", "inspectors"),
+            reasons=("nobody home", "inspectors"),
             claims=(Breaks(("turn.stuck-half",), only=True),),
         ),
         Call(

@@ -49,6 +49,7 @@ COUNTING = Lesson(
             misses=(
                 Miss("the empty one", Shows("rescue.colours", {"tile": "B"}, reason="chosen"), ("rescue A", "score B")),
                 Miss("from C", Shows("rescue.choose", {"tile": "C"}), ("rescue C",)),
+                Miss("not at once", Shows("turn.two-actions", {"seat": RED}), ("team D", "rescue A")),
             ),
             look=("tile:B", "tile:C"),
         ),
@@ -84,6 +85,7 @@ COUNTING = Lesson(
             misses=(
                 Miss("from B", Shows("rescue.inspector", {"tile": "B"}, reason="takes"), ("rescue A", "recall B")),
                 Miss("from C", Shows("rescue.inspector", {"tile": "C"}, reason="takes"), ("rescue A", "recall C")),
+                Miss("not at once", Shows("turn.two-actions", {"seat": RED}), ("team C", "rescue A")),
             ),
             look=("inspector:E", "rescuer:red:E"),
         ),
@@ -110,9 +112,10 @@ COUNTING = Lesson(
             one_turn=True,
             then=("draw gold",),
             misses=(
+                Miss("from the side", Shows("rescue.order", {"seat": RED, "points": 3}), ("team C", "rescue B")),
                 Miss("at once", Shows("turn.rescue-ends", {"seat": RED}), ("rescue A",)),
-                Miss("from the side", Shows("rescue.choose", {"tile": "B"}), ("team C", "rescue B")),
-                Miss("a tile", Shows("tiles.explore"), ("explore", "lay 0:2", "rescue A")),
+                Miss("a tile", Shows("tiles.explore"), ("explore", "lay 0:2")),
+                Miss("moved", Shows("tiles.search"), ("search C", "lay 1:1")),
             ),
             look=("supply:red", "tile:C", "tile:D"),
         ),

@@ -100,6 +100,7 @@ FINISH = Lesson(
             focus=RACE,
             goal=(Shows("end.winner", {"winners": (BLUE,)}),),
             solution=("team B", "rescue A"),
+            within=3,
             one_turn=True,
             then=("draw violet",),
             misses=(

@@ -66,7 +66,7 @@ GOLD = Lesson(
             focus=CLOSE,
             tried="dispatch D",
             decides="advanced.cleocatra-bonus-kind",
-            reasons=("scored", "full"),
+            reasons=("scored", "rescue"),
             claims=(Breaks(("advanced.cleocatra-bonus-kind",)),),
         ),
         Call(
@@ -126,6 +126,15 @@ GOLD = Lesson(
                 Miss("no rescue", Shows("turn.two-actions", {"seat": RED}), ("team B",)),
             ),
             look=("rescuer:blue:B", "rescuer:blue:C"),
+        ),
+        Call(
+            id="your own tile",
+            start=PRINCESS,
+            moves=("rescue A",),
+            seat=RED,
+            focus=CLOSE,
+            tried="post A",
+            claims=(Legal(), Shows("advanced.princess", {"tile": "A"}, reason="puts")),
         ),
         Call(
             id="two on one tile",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tutor.games.cleocatra.model import Setup
 from tutor.lessons.cleocatra.layout import AROUND, BLACK, BLUE, CLOSE, RED, STRIP, lay_out
-from tutor.lessons.lesson import Refused, Shows
+from tutor.lessons.lesson import Legal, Refused, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Option, Predict
 
 TWO = Setup(players=2, start_player="blue")
@@ -76,8 +76,16 @@ OPENING = Lesson(
             instead=lay_out(STRIP, "gold:red orange:blue green:black gold", players=3),
             focus=CLOSE,
             decides="setup.shuffle",
-            reasons=("two apart", "bare"),
+            reasons=("two apart", "start player"),
             claims=(Refused(("setup.shuffle",)),),
+        ),
+        Call(
+            id="three violet tiles for three",
+            start=lay_out(STRIP, "violet:red orange:blue violet:black", players=3),
+            moves=("explore", "draw violet"),
+            focus=CLOSE,
+            tried="lay 0:3",
+            claims=(Legal(), Shows("tiles.explore", {"beside": "C"}, reason="lays")),
         ),
         Call(
             id="a fourth rescuer",

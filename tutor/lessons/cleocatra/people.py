@@ -24,6 +24,7 @@ PEOPLE = Lesson(
             then=("draw gold",),
             misses=(
                 Miss("rescued", RESCUED, ("rescue A",)),
+                Miss("teamed on C", Shows("rescuers.team", {"tile": "C"}), ("explore", "lay 0:-1", "team C")),
                 Miss("teamed", Shows("rescuers.team", {"seat": RED}), ("team B",)),
             ),
             look=("stack", "supply:red"),
@@ -57,6 +58,14 @@ PEOPLE = Lesson(
             decides="rescuers.team",
             reasons=("full", "nobody home"),
             claims=(Breaks(("rescuers.team",), only=True),),
+        ),
+        Call(
+            id="with Blue",
+            start=lay_out(STRIP, "violet:red orange:blue green"),
+            seat=RED,
+            focus=CLOSE,
+            tried="team B",
+            claims=(Legal(), Shows("rescuers.team", {"tile": "B"})),
         ),
         Call(
             id="two others",
