@@ -72,9 +72,9 @@ MOSAICS = Lesson(
             moves=PAID,
             seat=RED,
             focus="garden",
-            tried="inlay F r7c5 r7c6 r8c6 r8c7 r9c6",
+            tried="inlay F r2c2 r2c3 r3c3 r3c4 r4c3",
             then=("top I",),
-            claims=(Legal(), Scores(5)),
+            claims=(Legal(), Scores(6)),
         ),
         Call(
             id="over another mosaic",
@@ -134,7 +134,7 @@ MOSAICS = Lesson(
             moves=PAID,
             seat=RED,
             focus="garden",
-            then=("inlay V r7c5 r7c6 r7c7 r8c7 r9c7", "top F", *laid("F", "r4c2 r4c3 r5c1 r5c2 r6c2"), "top I"),
+            then=("inlay V r7c5 r7c6 r7c7 r8c7 r9c7", "top F", *laid("F", "r2c2 r2c3 r3c3 r3c4 r4c3"), "top I"),
             options=(
                 right("each"), wrong("end", "mosaics.test-each", tiles=11), wrong("never", "mosaics.top-test", tile="F"),
             ),
