@@ -214,7 +214,7 @@ PLACE = Lesson(
             focus="board",
             tried="pass",
             decides="placing.all-eight",
-            reasons=("two left", "start player"),
+            reasons=("after another", "start player"),
             claims=(Breaks(("placing.all-eight",)),),
         ),
         Call(

@@ -132,9 +132,12 @@ GUARD = Lesson(
             moves=("go",),
             seat=RED,
             focus="guard",
-            goal=(Shows("guard.bribe", {"seat": RED}),),
+            goal=(Shows("guard.bribe", {"seat": RED, "treasure": (amount(4, 1),)}),),
             solution=("pay 1gold",),
-            misses=(Miss("home", Shows("guard.refuse", {"seat": RED}), ("decline",)),),
+            misses=(
+                Miss("pearl", Shows("guard.bribe", {"seat": RED}), ("pay 1pearl",)),
+                Miss("home", Shows("guard.refuse", {"seat": RED}), ("decline",)),
+            ),
             look=("guard", "hoard:0:gold"),
         ),
         Predict(
@@ -204,7 +207,7 @@ GUARD = Lesson(
             solution=("6 guard",),
             then=("guard 5",),
             misses=(
-                Miss("in the palace", Shows("guard.need-figure", {"seat": RED}), ("6 palace1",)),
+                Miss("in the palace", Shows("guard.refuse", {"seat": RED, "count": 2}), ("6 palace1",)),
                 Miss("elsewhere", Shows("placing.order", {"seat": RED}), ("6 market",)),
             ),
             look=("guard",),
