@@ -185,6 +185,16 @@ ODD = Lesson(
             reasons=("open", "weak"),
             claims=(Breaks(("artifacts.fixed",), only=True),),
         ),
+        Call(
+            id="a double Carpet",
+            start=profi(
+                "turned", "market", on={"market": "Rc B5"}, laid=(("carpet",),), artifacts=hands("double"), spells=Spells(djinn=1),
+            ),
+            seat=RED,
+            focus="city",
+            tried="double market.R8",
+            claims=(Legal(), Shows("evaluation.strongest", {"seat": RED, "field": "field:market"})),
+        ),
         Predict(
             id="turned up at once",
             start=READING,

@@ -44,15 +44,13 @@ CITY = Lesson(
             claims=(Shows("city.strongest-only", {"seat": RED, "others": (BLUE,)}),),
         ),
         Call(
-            id="what you do not have",
+            id="no swap",
             start=WON,
             moves=("go",),
             seat=RED,
             focus="field:market",
-            tried="swap crown 3gem",
-            decides="treasures.change",
-            reasons=("same kind", "too many gems"),
-            claims=(Breaks(("treasures.change",), only=True),),
+            tried="decline",
+            claims=(Legal(), Shows("city.market", {"seat": RED}, reason="decline")),
         ),
         Call(
             id="the same kind back",
