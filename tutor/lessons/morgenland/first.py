@@ -99,7 +99,7 @@ CAVE = Lesson(
             then=("go",),
             options=(
                 Option("Blue", right=True),
-                Option("you", parts=Shows("evaluation.tie", {"first": BLUE})),
+                Option("first", parts=Shows("evaluation.tie", {"first": BLUE})),
                 Option("nobody", parts=Shows("caves.award", {"seat": BLUE, "rank": 1})),
                 Option("shared", parts=Shows("caves.award", {"seat": BLUE, "treasure": (amount(1, 4),)})),
             ),
