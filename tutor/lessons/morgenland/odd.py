@@ -8,7 +8,7 @@ from tutor.lessons.morgenland.stage import BLUE, GREEN, RED, YELLOW, basic, hand
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 
 # ------------------------------------------------------------------------------------------------ no magic here
-AT_GUARD = {"guard": "R9 B2", "palace1": "(R1) (B1)", "market": "R4"}
+AT_GUARD = {"market": "R4", "guard": "R9 B2", "palace1": "(R1) (B1)"}
 
 NO_MAGIC = Lesson(
     "no-magic",
@@ -55,7 +55,7 @@ NO_MAGIC = Lesson(
             start=profi("turned", "guard", guard=5, on=AT_GUARD, cast=("second-chance",)),
             seat=RED,
             focus="board",
-            tried="second-chance market.R2 guard",
+            tried="second-chance market.R0 guard",
             decides="guard.not-reached",
             reasons=("done", "open"),
             claims=(Breaks(("guard.not-reached", "guard.magic-immune"), only=True),),
