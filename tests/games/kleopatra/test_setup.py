@@ -104,7 +104,7 @@ NOT_A_REFILL = "Cards are drawn only in a refill, one for each of stalls 1, 2 an
 JUST_A_STONE = "Face up or down matters only in the pile, when drawn and at the stalls. Here it is just a stone."
 ALL_HAVE_BID = "3 bids from 3 players: they would be revealed already. One must still be missing."
 EMPTY_PILE = "A pile without cards has no top card."
-MANY_OF_ONE = re.compile(r"(?<![-\d])\b1 (cards|dice|bids|times|tiles|talents|players|cells|(complete )?categories)\b")
+MANY_OF_ONE = re.compile(r"(?<![-\d])\b1 (cards|dice|bids|times|tiles|talents|players|cells|(complete )?kinds)\b")
 REFUSED: dict[str, tuple[Sketch, str, str]] = {
     "a refill needs a card": (Sketch(stage="refill"), "market.refill", NOT_A_REFILL),
     "a refill draws three cards, not four": (Sketch(stage="refill", drawn=("stone",) * 4), "market.refill", NOT_A_REFILL),
@@ -164,9 +164,9 @@ REFUSED: dict[str, tuple[Sketch, str, str]] = {
     ),
     "there is one Vizier": (Sketch(hands=(("vizier",) * 2,)), "setup.deck", "This needs the Vizier 2 times; there is 1."),
     "no other cards exist": (Sketch(hands=(("dragon", "?"),)), "setup.deck", 'This needs "?" 1 time; there are 0.'),
-    "one complete category does not end the game": (
+    "one complete kind does not end the game": (
         Sketch(stage="over", sphinxes=6), "end.trigger",
-        "With 1 complete category this cannot be: five end the game, fewer do not.",
+        "With 1 complete kind this cannot be: five end the game, fewer do not.",
     ),
 }  # fmt: skip
 

@@ -33,8 +33,8 @@ OFFERING = Lesson(
             goal=(Shows("offering.first", {"seat": GREEN, "amulets": 3}), Shows("offering.first", {}, 2)),
             solution=("bid 6",),
             misses=(
-                Miss("tied", Shows("offering.ties"), ("bid 5",)),
                 Miss("lower", Shows("offering.others", {"seat": GREEN}), ("bid 4",)),
+                Miss("tied", Shows("offering.ties"), ("bid 5",)),
             ),
             look=("bid:0", "bid:1"),
         ),
@@ -96,7 +96,7 @@ OFFERING = Lesson(
             focus="altar",
             tried="bid 8",
             decides="offering.amount",
-            reasons=("odd", "amulets"),
+            reasons=("five", "amulets"),
             claims=(Breaks(("offering.amount",), only=True),),
         ),
         Call(

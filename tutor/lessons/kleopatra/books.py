@@ -99,7 +99,7 @@ BOOKS = Lesson(
             options=(
                 right("4"),
                 wrong("5", "disagreements.door-walls", wall="L1"),
-                wrong("3", "disagreements.door-walls", wall="L1"),
+                wrong("0", "disagreements.door-walls", wall="L1"),
             ),
             claims=(Scores(4), Shows("disagreements.door-walls", {"wall": "L1"})),
         ),
@@ -166,7 +166,7 @@ PAGES = Lesson(
             focus="garden",
             tried="claim r9c1",
             decides="disagreements.sanctuary-reason",
-            reasons=("fits", "statue"),
+            reasons=("edge", "yours"),
             claims=(Breaks(("disagreements.sanctuary-reason",), only=True),),
         ),
         Call(

@@ -58,7 +58,7 @@ WALK = Lesson(
             options=(
                 right("one"),
                 wrong("none", "end.step", walk=3),
-                wrong("nine", "end.after-pay", steps=1),
+                wrong("three", "end.after-pay", steps=1),
             ),
             claims=(Shows("end.step", {"walk": 3}), Shows("end.categories", {"count": 3})),
         ),
@@ -97,7 +97,7 @@ WALK = Lesson(
         ),
         Predict(
             id="no more dice",
-            start=last_sphinx(3, altar=4, talents=(20, 10, 10), amulets=(3, 1, 2)),
+            start=last_sphinx(3, altar=4, talents=(20, 10, 12), amulets=(3, 1, 2)),
             moves=SIXTH,
             seat=RED,
             focus="quarry",
@@ -116,7 +116,7 @@ WALK = Lesson(
             tried="take 1",
             by=BLUE,
             decides="end.trigger",
-            reasons=("stall", "quarry"),
+            reasons=("poorest", "quarry"),
             claims=(Breaks(("end.trigger",)),),
         ),
     ),

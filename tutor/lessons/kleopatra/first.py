@@ -42,7 +42,7 @@ BUILD = Lesson(
             focus="quarry",
             tried="order wall",
             decides="payment.meet",
-            reasons=("too few", "sphinxes"),
+            reasons=("talents", "sphinxes"),
             claims=(Breaks(("payment.meet",), only=True),),
         ),
         Call(

@@ -115,7 +115,7 @@ ODD = Lesson(
             focus="garden",
             tried="scribe X",
             decides="characters.scribe-fit",
-            reasons=("last", "cost"),
+            reasons=("next", "late"),
             claims=(Breaks(("characters.scribe-fit",), only=True),),
         ),
     ),

@@ -33,7 +33,7 @@ PAY = Lesson(
             focus="quarry",
             tried="build wall:L1",
             decides="payment.meet",
-            reasons=("slot", "merchant"),
+            reasons=("first", "place"),
             claims=(Breaks(("payment.meet",), only=True),),
         ),
         Act(

@@ -112,7 +112,7 @@ PIECES = Lesson(
             focus="quarry",
             tried="order throne",
             decides="elements.throne",
-            reasons=("walls", "dear"),
+            reasons=("walls", "together"),
             claims=(Breaks(("elements.throne",), only=True),),
         ),
         Call(
@@ -243,7 +243,7 @@ DOORS = Lesson(
             focus="garden",
             tried="build door:left",
             decides="elements.door-place",
-            reasons=("walls", "gate"),
+            reasons=("walls", "one"),
             claims=(Breaks(("elements.door-place",), only=True),),
         ),
     ),

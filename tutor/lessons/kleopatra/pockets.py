@@ -95,7 +95,7 @@ SANCTUARY = Lesson(
             tried="claim r1c1",
             by=BLUE,
             decides="sanctuary.now-or-never",
-            reasons=("statue", "size"),
+            reasons=("one", "size"),
             claims=(Breaks(("sanctuary.claim", "sanctuary.now-or-never")),),
         ),
         Act(
@@ -184,7 +184,7 @@ POCKETS = Lesson(
             focus="garden",
             tried="claim r7c4",
             decides="sanctuary.changed-only",
-            reasons=("fits", "no statue"),
+            reasons=("large", "wait"),
             claims=(Breaks(("sanctuary.changed-only", "sanctuary.later-dead"), only=True),),
         ),
         Act(
@@ -207,7 +207,7 @@ POCKETS = Lesson(
             focus="garden",
             tried="claim r1c1",
             decides="sanctuary.changed-only",
-            reasons=("small", "fits"),
+            reasons=("small", "one"),
             claims=(Breaks(("sanctuary.changed-only", "sanctuary.now-or-never"), only=True),),
         ),
         Call(
@@ -218,7 +218,7 @@ POCKETS = Lesson(
             focus="garden",
             tried="claim r1c1",
             decides="sanctuary.one-statue",
-            reasons=("small", "fits"),
+            reasons=("small", "last"),
             claims=(Breaks(("sanctuary.one-statue",)),),
         ),
         Call(

@@ -89,7 +89,7 @@ MARKET = Lesson(
             focus="market",
             tried="order wall",
             decides="turn.one-action",
-            reasons=("cards", "stalls"),
+            reasons=("fresh", "stalls"),
             claims=(Breaks(("turn.one-action",), only=True),),
         ),
         Predict(
@@ -108,7 +108,7 @@ MARKET = Lesson(
             focus="market",
             tried="pass",
             decides="turn.no-pass",
-            reasons=("once", "quarry"),
+            reasons=("once", "pile"),
             claims=(Breaks(("turn.no-pass",), only=True),),
         ),
         Act(

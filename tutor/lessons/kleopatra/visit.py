@@ -63,7 +63,7 @@ VISIT = Lesson(
             moves=(*built("door:left", DOOR), *paid("wall", WALL)),
             seat=RED,
             focus="quarry",
-            then=("build wall:L1", "finish"),
+            then=("build wall:L1",),
             options=(right("3"), wrong("4", "quarry.value-once"), wrong("5", "quarry.value-once")),
             claims=(Shows("quarry.talents", {"element": "wall", "talents": 3}), Shows("quarry.value-once", {"earlier": ("door:left",)})),
         ),
@@ -74,7 +74,7 @@ VISIT = Lesson(
             focus="quarry",
             tried="finish",
             decides="quarry.at-least-one",
-            reasons=("cards", "market"),
+            reasons=("two", "market"),
             claims=(Breaks(("quarry.at-least-one",), only=True),),
         ),
         Call(

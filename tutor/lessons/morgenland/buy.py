@@ -44,7 +44,7 @@ PALACE = Lesson(
             focus="palace:1",
             tried="buy 4=1pearl+3gem",
             decides="palace.price-one-kind",
-            reasons=("too much", "unseen"),
+            reasons=("four kinds", "unseen"),
             claims=(Breaks(("palace.price-one-kind",), only=True),),
         ),
         Act(
@@ -67,7 +67,7 @@ PALACE = Lesson(
             focus="palace:1",
             tried="buy 4=4crown 5=5crown",
             decides="palace.price-different",
-            reasons=("sum", "highest only"),
+            reasons=("extra", "highest only"),
             claims=(Breaks(("palace.price-different",), only=True),),
             twin=Call(
                 id="eight crowns",

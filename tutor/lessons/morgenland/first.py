@@ -80,13 +80,13 @@ CAVE = Lesson(
             look=("figure:0:1:0",),
             twin=Act(
                 id="three together",
-                start=lair((5, 3), (4, 2), on={"cave1": "B9 B4"}, hands=((1, 5, 8), (), ())),
+                start=lair((5, 3), (4, 2), on={"cave1": "B9 B4"}, hands=((1, 5, 8), (), ()), camel=BLUE),
                 seat=RED,
                 focus="caves",
                 goal=(CROWNS,),
                 solution=("8 cave1", "5 cave1", "1 cave1"),
                 misses=(
-                    Miss("apart", Shows("caves.award", {"seat": RED, "field": "cave:1", "rank": 2}), ("8 cave1", "5 cave2", "1 cave1")),
+                    Miss("apart", Shows("caves.award", {"seat": BLUE, "field": "cave:1", "rank": 1}), ("8 cave1", "5 cave1", "1 cave2")),
                 ),
                 look=("figure:0:1:0", "figure:0:1:1"),
             ),
@@ -99,7 +99,7 @@ CAVE = Lesson(
             then=("go",),
             options=(
                 Option("Blue", right=True),
-                Option("you", parts=Shows("evaluation.tie", {"first": BLUE})),
+                Option("first", parts=Shows("evaluation.tie", {"first": BLUE})),
                 Option("nobody", parts=Shows("caves.award", {"seat": BLUE, "rank": 1})),
                 Option("shared", parts=Shows("caves.award", {"seat": BLUE, "treasure": (amount(1, 4),)})),
             ),
@@ -138,7 +138,10 @@ CAVE = Lesson(
             focus="caves",
             goal=(CROWNS, PEARLS, GEMS),
             solution=("5 cave1", "8 cave2", "2 cave3"),
-            misses=(Miss("weaker", SECOND, ("8 cave1", "5 cave2", "2 cave3")),),
+            misses=(
+                Miss("weaker", SECOND, ("8 cave1", "5 cave2", "2 cave3")),
+                Miss("not there", Shows("placing.order", {"seat": RED}), ("8 cave2", "5 cave1", "2 cave2")),
+            ),
             look=("figure:0:1:0", "figure:1:2:0", "figure:2:1:1"),
         ),
     ),
@@ -214,7 +217,7 @@ PLACE = Lesson(
             focus="board",
             tried="pass",
             decides="placing.all-eight",
-            reasons=("two left", "start player"),
+            reasons=("after another", "start player"),
             claims=(Breaks(("placing.all-eight",)),),
         ),
         Call(

@@ -8,6 +8,11 @@ from tutor.lessons.morgenland.stage import BLUE, RED, basic, hands, profi
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 
 PASSED = Shows("timing.poll", {"seat": RED})
+PASSES = (
+    Miss("passed", PASSED, ("pass",)),
+    Miss("passed", Shows("timing.standing-pass", {"seat": RED}), ("pass play",)),
+)
+"""Passing, or passing ahead: to the learner it is the same."""
 
 
 def strongest(seat: object, field: str) -> Shows:
@@ -31,7 +36,7 @@ ARTIFACTS = Lesson(
             focus="field:market",
             goal=(MINE,),
             solution=("carpet market",),
-            misses=(Miss("passed", PASSED, ("pass",)), Miss("elsewhere", BLUES, ("carpet caravanserai",))),
+            misses=(*PASSES, Miss("elsewhere", BLUES, ("carpet caravanserai",))),
             look=("artifact:0:0", "field:market"),
         ),
         Call(
@@ -43,7 +48,7 @@ ARTIFACTS = Lesson(
             tried="carpet market",
             by=RED,
             decides="profi.powers",
-            reasons=("alone", "too late"),
+            reasons=("figure", "too late"),
             claims=(Breaks(("profi.powers",)),),
         ),
         Act(
@@ -53,7 +58,7 @@ ARTIFACTS = Lesson(
             focus="field:market",
             goal=(MINE,),
             solution=("double market.R0",),
-            misses=(Miss("passed", PASSED, ("pass",)),),
+            misses=PASSES,
             look=("artifact:0:0", "figure:7:0:0"),
         ),
         Call(
@@ -143,7 +148,7 @@ POWERS = Lesson(
             focus="guard",
             goal=(Shows("artifacts.key", {"seat": RED}),),
             solution=("key",),
-            misses=(Miss("passed", PASSED, ("pass",)),),
+            misses=PASSES,
             look=("artifact:0:0", "guard"),
         ),
         Call(
@@ -163,7 +168,7 @@ POWERS = Lesson(
             focus="guard",
             goal=(Shows("guard.enter", {"seat": RED, "sum": 8}),),
             solution=("double guard.R0",),
-            misses=(Miss("passed", PASSED, ("pass",)),),
+            misses=PASSES,
             look=("artifact:0:0", "figure:9:0:0"),
         ),
         Call(
@@ -183,7 +188,7 @@ POWERS = Lesson(
             focus="palace:1",
             tried="buy 4=4gold 3=3gold",
             decides="palace.price-different",
-            reasons=("free", "too weak"),
+            reasons=("free", "highest only"),
             claims=(Breaks(("palace.price-different",), only=True),),
         ),
         Act(
@@ -221,7 +226,11 @@ POWERS = Lesson(
             focus="palace",
             goal=(Shows("artifacts.new", {"seat": RED, "artifact": "carpet"}), strongest(RED, "palace:2")),
             solution=("buy 1=1crown", "pass", "carpet palace2"),
-            misses=(Miss("left", Shows("palace.first-choice", {"seat": RED}, reason="leaves"), ("decline",)),),
+            misses=(
+                Miss("left", Shows("palace.first-choice", {"seat": RED, "field": "palace:1"}, reason="leaves"), ("decline",)),
+                Miss("lamp", Shows("artifacts.lamp", {"seat": RED}), ("buy 1=1crown", "lamp")),
+                Miss("unused", Shows("artifacts.new", {"seat": RED}), ("buy 1=1crown", "pass", "pass")),
+            ),
             look=("stack:1", "palace:2"),
         ),
     ),

@@ -56,14 +56,12 @@ START = Lesson(
             claims=(Refused(("data.figures",)),),
         ),
         Call(
-            id="an eleven",
+            id="a ten",
             start=basic("before", "guard", on={"guard": "(R9)"}),
             moves=("go",),
             focus="guard",
-            tried="guard 11",
-            decides="data.guards",
-            reasons=("beaten", "two of them"),
-            claims=(Breaks(("data.guards",), only=True),),
+            tried="guard 10",
+            claims=(Legal(), Shows("guard.reveal", {"guard": 10})),
         ),
         Call(
             id="the same card",
@@ -72,7 +70,7 @@ START = Lesson(
             focus="board",
             tried="turn A1",
             decides="setup.treasure-pack",
-            reasons=("too rich", "any card"),
+            reasons=("too rich", "first round"),
             claims=(Breaks(("setup.treasure-pack",), only=True),),
         ),
         Call(

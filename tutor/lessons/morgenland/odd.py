@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tutor.games.morgenland.model import Spells
-from tutor.lessons.lesson import Breaks, Shows
+from tutor.lessons.lesson import Breaks, Legal, Shows
 from tutor.lessons.morgenland.stage import BLUE, GREEN, RED, YELLOW, basic, hands, profi
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 
 # ------------------------------------------------------------------------------------------------ no magic here
-AT_GUARD = {"guard": "R9 B2", "palace1": "(R1) (B1)", "market": "R4"}
+AT_GUARD = {"market": "R4", "guard": "R9 B2", "palace1": "(R1) (B1)"}
 
 NO_MAGIC = Lesson(
     "no-magic",
@@ -19,10 +19,13 @@ NO_MAGIC = Lesson(
             start=profi("placing", on={"cave1": "B8"}, spells=Spells(spies=0b010)),
             seat=RED,
             focus="board",
-            goal=(Shows("guard.not-spied", {"seat": RED}),),
+            goal=(Shows("guard.not-spied", {"seat": RED, "figure": 9}),),
             solution=("9 guard",),
             within=1,
-            misses=(Miss("seen", Shows("placing.order", {"seat": RED}), ("9 cave1",)),),
+            misses=(
+                Miss("another", Shows("guard.not-spied", {"seat": RED}), ("1 guard",)),
+                Miss("seen", Shows("placing.order", {"seat": RED}), ("9 cave1",)),
+            ),
             look=("guard",),
         ),
         Predict(
@@ -52,7 +55,7 @@ NO_MAGIC = Lesson(
             start=profi("turned", "guard", guard=5, on=AT_GUARD, cast=("second-chance",)),
             seat=RED,
             focus="board",
-            tried="second-chance market.R2 guard",
+            tried="second-chance market.R0 guard",
             decides="guard.not-reached",
             reasons=("done", "open"),
             claims=(Breaks(("guard.not-reached", "guard.magic-immune"), only=True),),
@@ -66,9 +69,17 @@ NO_MAGIC = Lesson(
             options=(
                 Option("1", right=True),
                 Option("2", parts=Shows("guard.not-taxed", {"seats": (RED,)})),
-                Option("3", parts=Shows("cards.sultans-tax", {"seat": BLUE})),
+                Option("10", parts=Shows("cards.sultans-tax", {"seat": BLUE})),
             ),
             claims=(Shows("guard.not-taxed", {"seats": (RED,)}),),
+        ),
+        Call(
+            id="your own Carpet",
+            start=profi("turned", "guard", guard=3, on={"palace1": "(R1)"}, artifacts=hands("carpet")),
+            seat=RED,
+            focus="guard",
+            tried="carpet guard",
+            claims=(Legal(), Shows("guard.enter", {"seat": RED})),
         ),
         Call(
             id="a copied Carpet",
@@ -102,7 +113,7 @@ NO_MAGIC = Lesson(
             focus="board",
             tried="second-chance market.R0 palace1",
             decides="guard.no-late-entry",
-            reasons=("evaluated", "limit"),
+            reasons=("evaluated", "never"),
             claims=(Breaks(("guard.no-late-entry",), only=True),),
         ),
     ),
@@ -144,7 +155,7 @@ ODD = Lesson(
             focus="board",
             tried="double cave1.R0",
             decides="artifacts.double-where",
-            reasons=("down", "nine"),
+            reasons=("cave", "nine"),
             claims=(Breaks(("artifacts.double-where",), only=True),),
         ),
         Predict(
@@ -174,6 +185,16 @@ ODD = Lesson(
             reasons=("open", "weak"),
             claims=(Breaks(("artifacts.fixed",), only=True),),
         ),
+        Call(
+            id="a double Carpet",
+            start=profi(
+                "turned", "market", on={"market": "Rc B5"}, laid=(("carpet",),), artifacts=hands("double"), spells=Spells(djinn=1),
+            ),
+            seat=RED,
+            focus="city",
+            tried="double market.R8",
+            claims=(Legal(), Shows("evaluation.strongest", {"seat": RED, "field": "field:market"})),
+        ),
         Predict(
             id="turned up at once",
             start=READING,
@@ -195,7 +216,7 @@ ODD = Lesson(
             focus="palace:1",
             tried="buy 1=1crown 2=2pearl 4=4gem 5=5cup 6=6gold 3=3crown",
             decides="palace.over-five",
-            reasons=("weak", "poor"),
+            reasons=("free", "poor"),
             claims=(Breaks(("palace.over-five",)),),
         ),
         Predict(

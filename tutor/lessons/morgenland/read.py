@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.games.morgenland.pieces import amount
-from tutor.lessons.lesson import Breaks, Legal, Refused, Shows
+from tutor.lessons.lesson import Legal, Refused, Shows
 from tutor.lessons.morgenland.first import FIRST, PEARLS, lair
 from tutor.lessons.morgenland.stage import BLUE, GREEN, RED, basic
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
@@ -179,16 +179,6 @@ TREASURE = Lesson(
             focus="stock",
             tried="take 3crown",
             claims=(Legal(), Shows("treasures.stock", {"treasure": (amount(0, 3),)})),
-        ),
-        Call(
-            id="four of them",
-            start=basic("dowry", players=4),
-            seat=RED,
-            focus="stock",
-            tried="take 4crown",
-            decides="setup.stock",
-            reasons=("one of each", "large"),
-            claims=(Breaks(("setup.stock",), only=True),),
         ),
     ),
     (

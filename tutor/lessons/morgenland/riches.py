@@ -5,7 +5,7 @@ from __future__ import annotations
 from tutor.games.morgenland.model import Pile, Sketch, Spells
 from tutor.games.morgenland.pieces import amount
 from tutor.lessons.lesson import Breaks, Legal, Shows
-from tutor.lessons.morgenland.lamp import PASSED, strongest
+from tutor.lessons.morgenland.lamp import PASSED, PASSES, strongest
 from tutor.lessons.morgenland.stage import BLUE, PLENTY, RED, hands, profi
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 
@@ -81,7 +81,7 @@ RICHES = Lesson(
             focus="palace",
             tried="pay 2crown",
             decides="magic.full-price",
-            reasons=("each two", "face down"),
+            reasons=("kinds", "face down"),
             claims=(Breaks(("magic.full-price",)),),
         ),
         Call(
@@ -154,7 +154,7 @@ COPIES = Lesson(
             focus="guard",
             goal=(Shows("artifacts.key", {"seat": RED}), Shows("cards.parasite", {"artifact": "key"})),
             solution=("parasite B.key",),
-            misses=(Miss("passed", PASSED, ("pass",)),),
+            misses=(*PASSES, Miss("lamp", Shows("cards.parasite", {"seat": RED}), ("parasite G.lamp",))),
             look=("magic:0:0", "player:1"),
         ),
         Call(
@@ -192,7 +192,7 @@ COPIES = Lesson(
             goal=(Shows("cards.mages-apprentice", {"artifact": "double", "given": "counterspell"}),),
             solution=("mages-apprentice palace2", "give counterspell"),
             misses=(
-                Miss("another", Shows("cards.mages-apprentice", {"seat": RED}), ("mages-apprentice palace1", "give counterspell")), Miss("passed", PASSED, ("pass",)),
+                Miss("another", Shows("cards.mages-apprentice", {"seat": RED}), ("mages-apprentice palace1", "give counterspell")), *PASSES,
             ),
             look=("magic:0:0", "stack:2"),
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tutor.games.morgenland.model import Named, Spells
 from tutor.games.morgenland.pieces import amount
 from tutor.lessons.lesson import Breaks, Legal, Shows
-from tutor.lessons.morgenland.lamp import PASSED
+from tutor.lessons.morgenland.lamp import PASSES
 from tutor.lessons.morgenland.stage import BLUE, GREEN, PLENTY, RED, hands, profi
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 
@@ -31,7 +31,7 @@ MAGIC = Lesson(
             goal=(Shows("cards.charity", {"seat": RED}),),
             solution=("lamp", "charity"),
             misses=(
-                Miss("not played", Shows("artifacts.lamp", {"seat": RED}), ("lamp", "pass")), Miss("passed", PASSED, ("pass",)),
+                Miss("not played", Shows("artifacts.lamp", {"seat": RED}), ("lamp", "pass")), *PASSES,
             ),
             look=("artifact:0:0", "magic:0:0"),
         ),
@@ -66,31 +66,31 @@ MAGIC = Lesson(
             look=("field:tent",),
         ),
         Predict(
-            id="the other card",
-            start=TENT,
+            id="alone in the Tent",
+            start=ALONE,
             moves=("go", "draw charity", "draw taboo"),
             seat=RED,
             focus="field:tent",
             then=("keep charity",),
             options=(
-                Option("Blue", right=True),
-                Option("pile", parts=Shows("city.tent-second", {"seat": BLUE}, reason="second")),
-                Option("you", parts=Shows("city.tent", {"seat": RED})),
+                Option("pile", right=True),
+                Option("you", parts=Shows("city.tent-second", reason="discard")),
+                Option("Blue", parts=Shows("city.tent-second", reason="discard")),
             ),
-            claims=(Shows("city.tent-second", {"seat": BLUE, "card": "taboo"}, reason="second"),),
+            claims=(Shows("city.tent-second", {"card": "taboo"}, reason="discard"),),
             twin=Predict(
-                id="alone in the Tent",
-                start=ALONE,
+                id="the other card",
+                start=TENT,
                 moves=("go", "draw charity", "draw taboo"),
                 seat=RED,
                 focus="field:tent",
                 then=("keep charity",),
                 options=(
-                    Option("pile", right=True),
-                    Option("you", parts=Shows("city.tent-second", reason="discard")),
-                    Option("Blue", parts=Shows("city.tent-second", reason="discard")),
+                    Option("Blue", right=True),
+                    Option("pile", parts=Shows("city.tent-second", {"seat": BLUE}, reason="second")),
+                    Option("you", parts=Shows("city.tent", {"seat": RED})),
                 ),
-                claims=(Shows("city.tent-second", {"card": "taboo"}, reason="discard"),),
+                claims=(Shows("city.tent-second", {"seat": BLUE, "card": "taboo"}, reason="second"),),
             ),
         ),
         Predict(
@@ -165,7 +165,7 @@ TIMING = Lesson(
             focus="stops",
             tried="charity",
             decides="timing.windows-only",
-            reasons=("lamp", "caves"),
+            reasons=("poor", "caves"),
             claims=(Breaks(("timing.windows-only",)),),
         ),
         Call(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tutor.games.morgenland.model import Named, Spells
 from tutor.lessons.lesson import Breaks, Legal, Shows
-from tutor.lessons.morgenland.lamp import MINE, PASSED
+from tutor.lessons.morgenland.lamp import MINE, PASSES
 from tutor.lessons.morgenland.stage import BLUE, GREEN, RED, profi
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 
@@ -23,7 +23,7 @@ FIELDS = Lesson(
             focus="cave:1",
             goal=(Shows("caves.award", {"seat": RED, "rank": 1}),),
             solution=("last-first",),
-            misses=(Miss("passed", PASSED, ("pass",)),),
+            misses=PASSES,
             look=("magic:0:0", "figure:0:0:0"),
         ),
         Predict(
@@ -46,9 +46,9 @@ FIELDS = Lesson(
             goal=(Shows("cards.dragon-leaves", {"field": "cave:4"}), Shows("placing.order", {"field": "cave:4"})),
             solution=("dragon-leaves cave4", "9 cave4"),
             misses=(
-                Miss("placed elsewhere", Shows("placing.order", {"seat": RED}), ("dragon-leaves cave4", "9 cave1")),
                 Miss("other cave", Shows("cards.dragon-leaves", {"field": "cave:5"}), ("dragon-leaves cave5",)),
-                Miss("passed", PASSED, ("pass",)),
+                *PASSES,
+                Miss("placed elsewhere", Shows("placing.order", {"seat": RED}), ("dragon-leaves cave4", "9 cave1")),
             ),
             look=("magic:0:0", "cave:4"),
         ),
@@ -59,7 +59,7 @@ FIELDS = Lesson(
             focus="cave:1",
             goal=(Shows("cards.dragons-return", {"seat": RED}),),
             solution=("dragons-return cave1",),
-            misses=(Miss("passed", PASSED, ("pass",)),),
+            misses=PASSES,
             look=("magic:0:0", "cave:1"),
         ),
         Call(
@@ -69,7 +69,7 @@ FIELDS = Lesson(
             focus="board",
             tried="9 market",
             decides="cards.taboo",
-            reasons=("one here", "magic"),
+            reasons=("one here", "caster"),
             claims=(Breaks(("cards.taboo",), only=True),),
         ),
         Predict(
@@ -92,7 +92,7 @@ FIELDS = Lesson(
             focus="city",
             goal=(Shows("cards.smuggler", {"seat": RED}), Shows("city.djinn", {"seat": RED})),
             solution=("smuggler",),
-            misses=(Miss("passed", PASSED, ("pass",)),),
+            misses=PASSES,
             look=("magic:0:0", "field:djinn", "field:caravanserai"),
         ),
         Call(
@@ -128,7 +128,7 @@ FIGURES = Lesson(
             focus="field:market",
             goal=(Shows("cards.lunar-eclipse", {"figures": (Named(BLUE, 9),)}), MINE),
             solution=("lunar-eclipse market",),
-            misses=(Miss("passed", PASSED, ("pass",)),),
+            misses=PASSES,
             look=("magic:0:0", "figure:7:1:0"),
         ),
         Predict(
@@ -150,7 +150,7 @@ FIGURES = Lesson(
             focus="field:market",
             goal=(Shows("cards.solar-eclipse", reason="some"), MINE),
             solution=("solar-eclipse market",),
-            misses=(Miss("passed", PASSED, ("pass",)),),
+            misses=PASSES,
             look=("magic:0:0", "figure:7:1:0", "figure:7:2:0"),
         ),
         Act(
@@ -161,7 +161,7 @@ FIGURES = Lesson(
             goal=(Shows("cards.eye-for-an-eye", {"owner": BLUE, "figure": 9}),),
             solution=("eye-for-an-eye market.B0",),
             misses=(
-                Miss("Green", Shows("cards.eye-for-an-eye", {"owner": GREEN}), ("eye-for-an-eye market.G0",)), Miss("passed", PASSED, ("pass",)),
+                Miss("Green", Shows("cards.eye-for-an-eye", {"owner": GREEN}), ("eye-for-an-eye market.G0",)), *PASSES,
             ),
             look=("magic:0:0", "figure:7:1:0"),
         ),
@@ -182,7 +182,7 @@ FIGURES = Lesson(
             goal=(Shows("cards.second-chance", {"figure": 9, "field": "field:market"}), MINE),
             solution=("second-chance cave1.R0 market",),
             misses=(
-                Miss("elsewhere", Shows("cards.second-chance", {"seat": RED}), ("second-chance cave1.R0 caravanserai",)), Miss("passed", PASSED, ("pass",)),
+                Miss("elsewhere", Shows("cards.second-chance", {"seat": RED}), ("second-chance cave1.R0 caravanserai",)), *PASSES,
             ),
             look=("magic:0:0", "figure:0:0:0", "field:market"),
         ),
@@ -203,7 +203,7 @@ FIGURES = Lesson(
             focus="city",
             goal=(Shows("cards.teleport", {"owner": BLUE}),),
             solution=("teleport market.B0 caravanserai", "pay 3cup"),
-            misses=(Miss("own", Shows("cards.teleport", {"owner": RED}), ("teleport market.R0 caravanserai", "pay 3cup")), Miss("passed", PASSED, ("pass",))),
+            misses=(Miss("own", Shows("cards.teleport", {"owner": RED}), ("teleport market.R0 caravanserai", "pay 3cup")), *PASSES),
             look=("magic:0:0", "figure:7:1:0", "field:caravanserai"),
         ),
     ),

@@ -44,15 +44,13 @@ CITY = Lesson(
             claims=(Shows("city.strongest-only", {"seat": RED, "others": (BLUE,)}),),
         ),
         Call(
-            id="what you do not have",
+            id="no swap",
             start=WON,
             moves=("go",),
             seat=RED,
             focus="field:market",
-            tried="swap crown 3gem",
-            decides="treasures.change",
-            reasons=("same kind", "too many gems"),
-            claims=(Breaks(("treasures.change",), only=True),),
+            tried="decline",
+            claims=(Legal(), Shows("city.market", {"seat": RED}, reason="decline")),
         ),
         Call(
             id="the same kind back",
@@ -132,9 +130,12 @@ GUARD = Lesson(
             moves=("go",),
             seat=RED,
             focus="guard",
-            goal=(Shows("guard.bribe", {"seat": RED}),),
+            goal=(Shows("guard.bribe", {"seat": RED, "treasure": (amount(4, 1),)}),),
             solution=("pay 1gold",),
-            misses=(Miss("home", Shows("guard.refuse", {"seat": RED}), ("decline",)),),
+            misses=(
+                Miss("pearl", Shows("guard.bribe", {"seat": RED}), ("pay 1pearl",)),
+                Miss("home", Shows("guard.refuse", {"seat": RED}), ("decline",)),
+            ),
             look=("guard", "hoard:0:gold"),
         ),
         Predict(
@@ -204,7 +205,7 @@ GUARD = Lesson(
             solution=("6 guard",),
             then=("guard 5",),
             misses=(
-                Miss("in the palace", Shows("guard.need-figure", {"seat": RED}), ("6 palace1",)),
+                Miss("in the palace", Shows("guard.refuse", {"seat": RED, "count": 2}), ("6 palace1",)),
                 Miss("elsewhere", Shows("placing.order", {"seat": RED}), ("6 market",)),
             ),
             look=("guard",),

@@ -93,7 +93,7 @@ class Cards(Beside):
         pic, artifact = self.pic, piece in ARTIFACTS
         fill = CARD if artifact else mix(CARD, YELLOW, 0.2)
         pic.box(x, y, w, h, NIGHT if piece == HIDDEN else fill, INK, 2, r=10)
-        key = "artifact_held" if artifact else "magic_known"
+        key = ("artifact_laid" if out else "artifact_held") if artifact else "magic_known"
         pic.thing(at, x, y, w, h, self.voice.word(key, artifact=piece, card=piece), level=1)
         if piece == HIDDEN:
             return
