@@ -21,7 +21,10 @@ from tutor.core.course import Decision, Impossible, Seat
 from tutor.core.game import AnyGame, play, why
 from tutor.core.voice import ASKED
 from tutor.explore.simulate import Citation, citations, heard_as, told_by
-from tutor.lessons.lesson import Lesson, run
+from tutor.lessons import course
+from tutor.lessons.lesson import Case, Lesson, run
+from tutor.lessons.proof import with_twins
+from tutor.lessons.scenes import Act, AnyScene, Call
 
 TEXT_OF = {"held": "holds", "failed": "fails", "acted": "step", "scored": "line", "asked": "ask", "ended": "ends"}
 """The sentence with which each way of being heard is told."""
@@ -59,6 +62,33 @@ def lessons(game: AnyGame) -> tuple[Lesson, ...]:
     """The lessons of a game; none while it has no module of lessons."""
     name = "tests.toy.lessons" if game is LADDER else f"tutor.lessons.{game.key}"
     return tuple(import_module(name).LESSONS) if find_spec(name) else ()
+
+
+@cache
+def taught(game: AnyGame) -> tuple[tuple[str, Case], ...]:
+    """Everything that lessons show or let one try, as cases, with where it stands."""
+    first = [
+        (f"{lesson.section}/{beat.id}/{case.title}", case)
+        for lesson in lessons(game)
+        for beat in lesson.beats
+        for case in beat.cases
+    ]
+    second = [
+        (f"{lesson.key}/{scene.id}", _as_case(scene)) for lesson in course(game.key) for scene in with_twins(lesson)
+    ]
+    return (*first, *second)
+
+
+def _as_case(scene: AnyScene) -> Case:
+    match scene:
+        case Act():
+            return Case(scene.id, scene.start, scene.moves, scene.solution[0], scene.seat)
+        case Call(tried=""):
+            return Case(scene.id, scene.instead)
+        case Call():
+            return Case(scene.id, scene.start, scene.moves, scene.tried, scene.by)
+        case _:
+            return Case(scene.id, scene.start, (*scene.moves, *scene.then))
 
 
 def cases(game: AnyGame) -> list[tuple[Any, list[str], str, Seat | None]]:
@@ -131,12 +161,11 @@ def _standing(game: AnyGame, pos: Any) -> Iterator[Citation]:
 
 
 def _in_lessons(game: AnyGame) -> Iterator[Citation]:
-    for lesson in lessons(game):
-        for case in (case for beat in lesson.beats for case in beat.cases):
-            ran = run(game, case)
-            for verdict in (ran.verdict, ran.refused):
-                yield from citations(verdict) if verdict is not None else ()
-            for step in ran.steps:
-                yield from citations(step)
-            if ran.pos is not None:
-                yield from _standing(game, ran.pos)
+    for _, case in taught(game):
+        ran = run(game, case)
+        for verdict in (ran.verdict, ran.refused):
+            yield from citations(verdict) if verdict is not None else ()
+        for step in ran.steps:
+            yield from citations(step)
+        if ran.pos is not None:
+            yield from _standing(game, ran.pos)

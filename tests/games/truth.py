@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from tests.games.coverage import lessons
+from tests.games.coverage import taught
 from tests.games.sampling import move_pool, setups
 from tutor.core.course import Decision, Impossible, Seat, Step
 from tutor.core.game import AnyGame, why
@@ -60,11 +60,8 @@ def of_try(game: AnyGame, pos: Any, move: Any, seat: Seat) -> Iterator[Fault]:
 
 def in_lessons(game: AnyGame) -> Iterator[Place]:
     """Every case of every lesson: the moves on the way, and what is tried."""
-    for lesson in lessons(game):
-        for beat in lesson.beats:
-            for case in beat.cases:
-                at = f"{lesson.section}/{beat.id}/{case.title}"
-                yield from ((fault, at) for fault in _in_case(game, case))
+    for at, case in taught(game):
+        yield from ((fault, at) for fault in _in_case(game, case))
 
 
 def _in_case(game: AnyGame, case: Any) -> Iterator[Fault]:
@@ -81,8 +78,8 @@ def _in_case(game: AnyGame, case: Any) -> Iterator[Fault]:
         pos = steps[-1].after
     if case.tried:
         asked = game.decision(pos)
-        assert isinstance(asked, Decision)
-        yield from of_try(game, pos, game.parse(case.tried), asked.seat if case.by is None else case.by)
+        mover = asked.seat if isinstance(asked, Decision) else game.seats(pos)[0]
+        yield from of_try(game, pos, game.parse(case.tried), mover if case.by is None else case.by)
 
 
 def unbooked(game: AnyGame, told: Iterator[Any]) -> set[tuple[str, str]]:

@@ -152,15 +152,11 @@ class Run(Struct, frozen=True):
 
 def run(game: AnyGame, case: Case) -> Run:
     """Compose or deal, play the moves, try the last one."""
-    steps: list[Step[Any]] = []
-    if isinstance(case.start, game.Setup):
-        steps += game.deal(case.start)
-        start = pos = steps[-1].after
-    else:
-        try:
-            start = pos = game.compose(case.start)
-        except Impossible as error:
-            return Run(None, (), None, error.verdict)
+    try:
+        steps: list[Step[Any]] = [*game.deal(case.start)] if isinstance(case.start, game.Setup) else []
+        start = pos = steps[-1].after if steps else game.compose(case.start)
+    except Impossible as error:
+        return Run(None, (), None, error.verdict)
     for text in case.moves:
         steps += play(game, pos, game.parse(text))
         pos = steps[-1].after

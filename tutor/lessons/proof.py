@@ -45,7 +45,7 @@ class Fault(Struct, frozen=True):
 def faults(game: AnyGame, voice: Voice, lesson: Lesson, words: Words) -> Iterator[Fault]:
     """Everything that is wrong with a lesson."""
     known = {rule.id for rule in game.rules}
-    for scene in _with_twins(lesson):
+    for scene in with_twins(lesson):
         unknown = [id for claim in _claimed(scene) for id in rules_of(claim) if id not in known]
         if unknown:
             yield from (Fault(scene.id, "no_rule", {"rule": id}) for id in unknown)
@@ -56,7 +56,8 @@ def faults(game: AnyGame, voice: Voice, lesson: Lesson, words: Words) -> Iterato
         yield Fault("", "no_act")
 
 
-def _with_twins(lesson: Lesson) -> Iterator[AnyScene]:
+def with_twins(lesson: Lesson) -> Iterator[AnyScene]:
+    """Every scene, and after it the one that is asked later in its place."""
     for scene in lesson.scenes:
         yield scene
         if scene.twin is not None:
