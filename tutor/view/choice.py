@@ -249,7 +249,9 @@ class Clicks:
         heads = {id.partition(":")[0] for id in self.choice.picked}
         first = {id.partition(":")[0] for one in near for id in one.order[:1]}
         kin = heads & first or (first if not self.choice.picked else set())
-        found = {id: bool(self.things[id].kind) and id.partition(":")[0] in kin for id in ids}
+        boards = ([id for id in one.order if id in self.things] for one in near)
+        starts = {ids[0] for ids in boards if len(ids) > 1}
+        found = {id: (bool(self.things[id].kind) or id in starts) and id.partition(":")[0] in kin for id in ids}
         return found | {twin: taken for id, taken in found.items() if taken for twin in self._alike(id)}
 
     def _alike(self, id: str) -> list[str]:
