@@ -230,14 +230,9 @@ class Clicks:
 
     def _twin(self, id: str) -> str:
         """Of pieces that look alike and lie together, the one that moves take: either may be pointed at."""
-        thing = self.things.get(id)
-        if thing is None or not thing.kind or id in self.choice.nexts:
+        if id in self.choice.nexts or id not in self.things:
             return id
-        place = id.rpartition(":")[0]
-        twins = (
-            one.id for one in self.things.values() if one.kind == thing.kind and one.id.rpartition(":")[0] == place
-        )
-        return next((twin for twin in twins if twin in self.choice.nexts), id)
+        return next((twin for twin in self._alike(id) if twin in self.choice.nexts), id)
 
     # -------------------------------------------------------------------------------------------- what to show
     @property
@@ -255,11 +250,10 @@ class Clicks:
         return found | {twin: taken for id, taken in found.items() if taken for twin in self._alike(id)}
 
     def _alike(self, id: str) -> list[str]:
+        """Other pieces of the same kind in the same place."""
         thing, place = self.things[id], id.rpartition(":")[0]
-        alike = (
-            one.id for one in self.things.values() if one.kind == thing.kind and one.id.rpartition(":")[0] == place
-        )
-        return [one for one in alike if one != id and one not in self.choice.picked]
+        alike = [one.id for one in self.things.values() if thing.kind and one.kind == thing.kind]
+        return [one for one in alike if one.rpartition(":")[0] == place and one != id and one not in self.choice.picked]
 
     @property
     def options(self) -> list[str]:
