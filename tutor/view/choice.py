@@ -229,10 +229,12 @@ class Clicks:
         return [id for id in candidate.lacks(choice.picked) if id in self.things or id in self.hidden]
 
     def _twin(self, id: str) -> str:
-        """Of pieces that look alike and lie together, the one that moves take: either may be pointed at."""
-        if id in self.choice.nexts or id not in self.things:
+        """Of pieces that look alike and lie together, the one that moves take first: either may be pointed at."""
+        if id not in self.things:
             return id
-        return next((twin for twin in self._alike(id) if twin in self.choice.nexts), id)
+        having = [one for one in self.choice.matching if id in one.order]
+        twins = [twin for twin in self._alike(id) if twin in self.choice.nexts]
+        return next((twin for twin in twins if all(twin in one.order for one in having)), id)
 
     # -------------------------------------------------------------------------------------------- what to show
     @property
