@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
+from time import perf_counter
+
+from msgspec.structs import replace
 
 from tutor.core.game import why
 from tutor.practice import Item, Kit
@@ -19,8 +22,6 @@ POSITIONS = 2
 
 def items(kit: Kit, number: int, seed: int) -> Iterator[tuple[Item, float]]:
     """Items about the rules that can be asked, one after the other, and the seconds each took."""
-    from time import perf_counter
-
     rules, rng, made = askable(kit), Random(seed), 0
     kit.steps  # noqa: B018 - what is made once is made now
     for belief in kit.beliefs:
@@ -95,12 +96,9 @@ def leaks(kit: Kit, item: Item, rng: Random) -> Iterator[str]:
 
 
 def spoken(kit: Kit, item: Item, pos: object) -> tuple[object, ...]:
-    from msgspec.structs import replace
-
     moved = replace(item, ask=elsewhere(item.ask, pos))
-    scene = kit.game.draw(kit.game.view(pos, item.seat), seat=item.seat, voice=kit.words.voice)
     return (
-        kit.words.situation(moved), kit.words.question(moved), scene.describe(), only_right(kit, moved),
+        kit.words.situation(moved), kit.words.question(moved), kit.game.view(pos, item.seat), only_right(kit, moved),
         kit.words.played(moved),
     )  # fmt: skip
 

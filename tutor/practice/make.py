@@ -83,13 +83,18 @@ def _look(kit: Kit, rule: str, rng: Random, belief: str) -> Survey | None:
     source = _source(kit, rule, rng, belief)
     start, tried = source.start, source.tried
     if rng.random() >= PLAIN and isinstance(start, kit.game.Sketch):
-        start = edited(kit.game, start, rng)
+        start = _usual(kit, start, edited(kit.game, start, rng))
     try:
         scenario = Scenario.reach(kit.game, start, source.moves)
         move = kit.game.parse(tried) if tried else None
         return survey(kit.game, scenario, rng, move, source.by)
     except (Unplayable, Impossible):
         return None
+
+
+def _usual(kit: Kit, start: Any, changed: Any) -> Any:
+    """A changed start, unless another game is played there than before."""
+    return changed if kit.words.agreed(changed) == kit.words.agreed(start) else start
 
 
 def _of_a_game(kit: Kit, rule: str, rng: Random) -> Survey | None:

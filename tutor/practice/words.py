@@ -56,15 +56,16 @@ class Words:
         """What the position asks, and whom."""
         asked = self.game.decision(item.ask.scenario.pos)
         now = self.voice.ask(asked) if isinstance(asked, Decision) and item.kind != "deal" else ""
-        return " ".join(filter(None, [self._agreed(item.ask.scenario.start), now]))
+        return " ".join(filter(None, [self.agreed(item.ask.scenario.start), now]))
 
-    def _agreed(self, start: Any) -> str:
+    def agreed(self, start: Any) -> str:
         """What is not played as usual."""
         usual = {choice.path: choice.value for choice in choices(type(start)())}
         said = []
         for choice in choices(start):
             name, key = self.voice.option(choice.path[-1]), choice.path[-1]
-            if name != key and choice.value not in (None, usual.get(choice.path, choice.value)):
+            before = usual.get(choice.path)
+            if name != key and before is not None and choice.value != before:
                 named = self.voice.option(f"{key}:{choice.value}").removeprefix(f"{key}:")
                 said.append(
                     name if isinstance(choice.value, bool) else self.say("lead", "option", name=name, value=named)
@@ -145,22 +146,26 @@ class Words:
         return " · ".join(shown.get(thing, self.say("board", "nothing")) for thing in things)
 
     def _looks(self, view: Any, seat: Seat | None) -> Mapping[str, str]:
-        """Things with what lies on them and whose they are; what only holds others is left out."""
+        """Things with what lies on them, and whose they are or where."""
         scene = self.game.draw(view, seat=seat, voice=self.voice)
         owners = {id: player for player in self.game.seats(view) for id in self.game.place(player)}
         found: dict[str, str] = {}
         owner, holder, above = None, "", ""
         for thing in scene.things:
             if thing.level == 0:
-                owner, above = owners.get(thing.id), thing.id
-            if thing.level > 1 and f":{holder.partition(':')[2]}:" in f":{thing.id}:":
+                owner, above = owners.get(thing.id), thing.words.partition(":")[0]
+            if not thing.words:
+                continue
+            if thing.level > 1 and _lies_on(thing.id, holder):
                 found[holder] += self.say("board", "part", words=thing.words)
-            elif thing.words and thing.level < 2:
-                if thing.level == 1:
-                    found.pop(above, None)
-                holder = thing.id
-                mine = thing.level == 1 and owner is not None
-                found[holder] = self.say("board", "whose", seat=owner, words=thing.words) if mine else thing.words
+            else:
+                holder = thing.id if thing.level < 2 else holder
+                mine = thing.level > 0 and owner is not None and self.voice.name(owner) not in thing.words
+                found[thing.id] = (
+                    self.say("board", "whose", seat=owner, words=thing.words) if mine
+                    else thing.words if thing.level < 2 or not above
+                    else self.say("board", "at", place=above, words=thing.words)
+                )  # fmt: skip
         return found
 
     def _then(self, asked: Decision | Outcome) -> str:
@@ -169,6 +174,12 @@ class Words:
         if asked.seat is Seat.CHANCE:
             return self.say("answer", "chance", question=self.voice.ask(asked))
         return self.voice.ask(asked)
+
+
+def _lies_on(id: str, holder: str) -> bool:
+    """Whether an id is that of a part: ``stall:1:0`` of ``stall:1``, ``card:censors:caesar:0`` of ``side:censors:caesar``."""
+    kind, _, place = holder.partition(":")
+    return f":{place}:" in f":{id}:" and (":" in place or id.startswith(f"{kind}:"))
 
 
 def _bare(sentence: str) -> str:
