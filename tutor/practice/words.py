@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 from importlib.resources import files
 from typing import Any
 
@@ -28,6 +28,7 @@ class Words:
         self.words = _load("practice", language)
         self.own = _beliefs(game.key, language)
         self.rules = {rule.id: rule for rule in game.rules}
+        self._options = {kind: self._named_options(kind()) for kind in (game.Setup, game.Sketch)}
         self.looks = lru_cache(maxsize=LOOKS)(self._looks)
         """Everything on the board in words, given a view and whose it is."""
 
@@ -51,6 +52,11 @@ class Words:
         """Why the book goes the other way."""
         return str(self.own["belief"][id]["but"])
 
+    def _named_options(self, usual: Any) -> Mapping[tuple[str, ...], Any]:
+        """What can be agreed before a game and has a name, and how it usually is."""
+        named = [choice for choice in choices(usual) if self.voice.option(choice.path[-1]) != choice.path[-1]]
+        return {choice.path: choice.value for choice in named if choice.value is not None}
+
     # -------------------------------------------------------------------------------------------- the question
     def situation(self, item: Item) -> str:
         """What the position asks, and whom."""
@@ -60,16 +66,12 @@ class Words:
 
     def agreed(self, start: Any) -> str:
         """What is not played as usual."""
-        usual = {choice.path: choice.value for choice in choices(type(start)())}
         said = []
-        for choice in choices(start):
-            name, key = self.voice.option(choice.path[-1]), choice.path[-1]
-            before = usual.get(choice.path)
-            if name != key and before is not None and choice.value != before:
-                named = self.voice.option(f"{key}:{choice.value}").removeprefix(f"{key}:")
-                said.append(
-                    name if isinstance(choice.value, bool) else self.say("lead", "option", name=name, value=named)
-                )
+        for path, usual in self._options[type(start)].items():
+            key, value = path[-1], reduce(getattr, path, start)
+            if value != usual:
+                name, named = self.voice.option(key), self.voice.option(f"{key}:{value}").removeprefix(f"{key}:")
+                said.append(name if isinstance(value, bool) else self.say("lead", "option", name=name, value=named))
         return self.say("lead", "agreed", options=tuple(said)) if said else ""
 
     def question(self, item: Item) -> str:
