@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from time import perf_counter
+from time import process_time
 
 from msgspec.structs import replace
 
@@ -28,11 +28,11 @@ def items(kit: Kit, number: int, seed: int) -> Iterator[tuple[Item, float]]:
         kit.believed(belief)
     while made < number:
         for rule in rng.sample(rules, len(rules)):
-            began = perf_counter()
+            began = process_time()
             item = make(kit, rule, rng)
             if item is not None and made < number:
                 made += 1
-                yield item, perf_counter() - began
+                yield item, process_time() - began
 
 
 def faults(kit: Kit, item: Item, rng: Random) -> Iterator[str]:

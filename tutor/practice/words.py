@@ -179,7 +179,7 @@ class Words:
 
 
 def _lies_on(id: str, holder: str) -> bool:
-    """Whether an id is that of a part: ``stall:1:0`` of ``stall:1``, ``card:censors:caesar:0`` of ``side:censors:caesar``."""
+    """Whether an id is that of a part: ``stall:1:0`` of ``stall:1``, ``card:left:red:0`` of ``side:left:red``."""
     kind, _, place = holder.partition(":")
     return f":{place}:" in f":{id}:" and (":" in place or id.startswith(f"{kind}:"))
 
