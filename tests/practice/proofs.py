@@ -9,10 +9,12 @@ from time import process_time
 
 from msgspec.structs import replace
 
+from tutor.core.course import Decision, Seat
 from tutor.core.game import why
 from tutor.practice import Item, Kit
+from tutor.practice.answering import answer
 from tutor.practice.item import SLIPS, Make, No, Option, Proof
-from tutor.practice.make import asked_of, believed, confirmed, elsewhere, make, only_right
+from tutor.practice.make import believed, confirmed, elsewhere, make
 from tutor.practice.practice import askable
 from tutor.practice.scenario import Scenario, run
 
@@ -50,6 +52,24 @@ def faults(kit: Kit, item: Item, rng: Random) -> Iterator[str]:
     if Scenario.reach(kit.game, item.ask.scenario.start, item.ask.scenario.moves).pos != item.ask.scenario.pos:
         yield "the record does not lead to the position"
     yield from leaks(kit, item, rng)
+
+
+def only_right(kit: Kit, item: Item) -> bool:
+    """Whether the engine gives the right answer, and none of the others."""
+    truth = answer(kit.game, item.ask, item.seat)
+    if truth is None:
+        return False
+    said = [kit.words.answer(option.answer, item.seat) for option in item.options]
+    return (
+        said.count(kit.words.answer(truth, item.seat)) == 1
+        and said.index(kit.words.answer(truth, item.seat)) == item.answer
+    )
+
+
+def asked_of(kit: Kit, item: Item) -> Seat:
+    """Who is to move in the position."""
+    asked = kit.game.decision(item.ask.scenario.pos)
+    return asked.seat if isinstance(asked, Decision) else Seat.CHANCE
 
 
 def unproved(kit: Kit, item: Item, option: Option, proof: Proof) -> Iterator[str]:
