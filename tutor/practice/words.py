@@ -113,7 +113,7 @@ class Words:
                 rule = self.rule(ask.rule) if ask.rule else ""
                 goal = self.voice.step(ask.steps[0], ask.seat) if ask.steps else rule
                 return self.say("ask", "makes" if goal else "find", seat=mover, goal=goal)
-        return self.say("ask", ask.kind)
+        return self.say("ask", ask.kind, players=len(self.game.seats(ask.scenario.pos)))
 
     # -------------------------------------------------------------------------------------------- answers
     def answer(self, answer: Answer, seat: Seat | None) -> str:
