@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
+from time import process_time
 
+from msgspec.structs import replace
+
+from tutor.core.course import Decision, Seat
 from tutor.core.game import why
 from tutor.practice import Item, Kit
+from tutor.practice.answering import answer
 from tutor.practice.item import SLIPS, Make, No, Option, Proof
-from tutor.practice.make import asked_of, believed, confirmed, elsewhere, make, only_right
+from tutor.practice.make import believed, confirmed, elsewhere, make
 from tutor.practice.practice import askable
 from tutor.practice.scenario import Scenario, run
 
@@ -19,19 +24,17 @@ POSITIONS = 2
 
 def items(kit: Kit, number: int, seed: int) -> Iterator[tuple[Item, float]]:
     """Items about the rules that can be asked, one after the other, and the seconds each took."""
-    from time import perf_counter
-
     rules, rng, made = askable(kit), Random(seed), 0
     kit.steps  # noqa: B018 - what is made once is made now
     for belief in kit.beliefs:
         kit.believed(belief)
     while made < number:
         for rule in rng.sample(rules, len(rules)):
-            began = perf_counter()
+            began = process_time()
             item = make(kit, rule, rng)
             if item is not None and made < number:
                 made += 1
-                yield item, perf_counter() - began
+                yield item, process_time() - began
 
 
 def faults(kit: Kit, item: Item, rng: Random) -> Iterator[str]:
@@ -49,6 +52,24 @@ def faults(kit: Kit, item: Item, rng: Random) -> Iterator[str]:
     if Scenario.reach(kit.game, item.ask.scenario.start, item.ask.scenario.moves).pos != item.ask.scenario.pos:
         yield "the record does not lead to the position"
     yield from leaks(kit, item, rng)
+
+
+def only_right(kit: Kit, item: Item) -> bool:
+    """Whether the engine gives the right answer, and none of the others."""
+    truth = answer(kit.game, item.ask, item.seat)
+    if truth is None:
+        return False
+    said = [kit.words.answer(option.answer, item.seat) for option in item.options]
+    return (
+        said.count(kit.words.answer(truth, item.seat)) == 1
+        and said.index(kit.words.answer(truth, item.seat)) == item.answer
+    )
+
+
+def asked_of(kit: Kit, item: Item) -> Seat:
+    """Who is to move in the position."""
+    asked = kit.game.decision(item.ask.scenario.pos)
+    return asked.seat if isinstance(asked, Decision) else Seat.CHANCE
 
 
 def unproved(kit: Kit, item: Item, option: Option, proof: Proof) -> Iterator[str]:
@@ -95,12 +116,9 @@ def leaks(kit: Kit, item: Item, rng: Random) -> Iterator[str]:
 
 
 def spoken(kit: Kit, item: Item, pos: object) -> tuple[object, ...]:
-    from msgspec.structs import replace
-
     moved = replace(item, ask=elsewhere(item.ask, pos))
-    scene = kit.game.draw(kit.game.view(pos, item.seat), seat=item.seat, voice=kit.words.voice)
     return (
-        kit.words.situation(moved), kit.words.question(moved), scene.describe(), only_right(kit, moved),
+        kit.words.situation(moved), kit.words.question(moved), kit.game.view(pos, item.seat), only_right(kit, moved),
         kit.words.played(moved),
     )  # fmt: skip
 

@@ -64,21 +64,21 @@ NOT_ASKED: dict[str, dict[str, str]] = {
     "caesar": {},
     "kleopatra": {
         "setup.cleopatra": ALWAYS_SO, "setup.bank": ALWAYS_SO, "setup.visibility": ALWAYS_SO,
-        "setup.hidden-amulets": ALWAYS_SO, "setup.mosaic-open": BY_CHANCE, "market.pile-top": BY_CHANCE,
-        "turn.characters": BESIDE, "sanctuary.one-statue": BESIDE, "disagreements.sanctuary-reason": BESIDE,
-        "characters.given-secret": TOLD_AGAIN, "disagreements.top-test": TOLD_AGAIN,
+        "setup.hidden-amulets": ALWAYS_SO, "setup.mosaic-open": BY_CHANCE, "setup.first-player": BY_CHANCE,
+        "market.pile-top": BY_CHANCE, "turn.characters": BESIDE, "sanctuary.one-statue": BESIDE,
+        "disagreements.sanctuary-reason": BESIDE, "disagreements.top-test": TOLD_AGAIN,
+        "disagreements.door-walls": TOLD_AGAIN,
     },
     "morgenland": {
         "profi.base": ALWAYS_SO, "profi.city-open": ALWAYS_SO, "caves.kind": ALWAYS_SO, "treasures.hidden": ALWAYS_SO,
         "magic.pictures": ALWAYS_SO, "data.colours": ALWAYS_SO, "data.sheet": ALWAYS_SO, "end.version": ALWAYS_SO,
-        "guard.reveal": BY_CHANCE, "palace.basic-unseen": BY_CHANCE, "city.tent-secret": TOLD_AGAIN,
-        "treasures.by-value": BESIDE, "guard.not-eclipsed": BESIDE, "guard.not-reached": BESIDE,
-        "cards.smuggler-empty": BESIDE,
+        "setup.camel": BY_CHANCE, "guard.reveal": BY_CHANCE, "treasures.by-value": BESIDE,
+        "guard.not-eclipsed": BESIDE, "guard.not-reached": BESIDE, "cards.smuggler-empty": BESIDE,
     },
-    "cleocatra": {"setup.players": ALWAYS_SO, "advanced.mafdet": TOLD_AGAIN},
+    "cleocatra": {"setup.players": ALWAYS_SO, "setup.start-player": BY_CHANCE},
 }  # fmt: skip
 """Rules that decide something and cannot be asked about, and why."""
-TRIES = 4
+TRIES = 8
 
 
 @every_game

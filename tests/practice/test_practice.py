@@ -222,8 +222,13 @@ def test_a_class_is_counted_without_names() -> None:
     assert tile.counts["sits"] == 2
 
 
-def test_moves_on_the_board_answer_too() -> None:
-    session = Practice(CAESAR, somebody(), 1, rules=("turn.side-limit",), kinds=("find",), items=1)
-    assert session.item is not None
-    move = session.item.right.answer.move  # type: ignore[union-attr]
-    assert session.answer_by_move(str(move)).right
+def test_any_move_that_does_it_answers_on_the_board() -> None:
+    session = Practice(CAESAR, somebody(), 1, rules=("turn.side-limit",), kinds=("find",), items=3)
+    item = session.item
+    assert item is not None
+    offered = {str(option.answer.move): option for option in item.options}  # type: ignore[union-attr]
+    legal = next(str(move) for move in CAESAR.legal(item.ask.scenario.pos) if str(move) not in offered)
+    assert session.answer_by_move(legal).right
+    assert session.next() is not None
+    wrong = next(option for option in session.item.options if option.proofs)  # type: ignore[union-attr]
+    assert not session.answer_by_move(str(wrong.answer.move)).right  # type: ignore[union-attr]

@@ -68,7 +68,8 @@ def _question(session: Practice, item: Item, ink: Ink) -> Iterator[str]:
 
 def _board(session: Practice, item: Item) -> list[str]:
     scene = picture(session.kit, item)
-    lines = [("  " * thing.level + thing.words, thing.level) for thing in scene.things if thing.words]
+    things = scene.things if scene is not None else ()
+    lines = [("  " * thing.level + thing.words, thing.level) for thing in things if thing.words]
     return [line for line, level in lines if len(lines) <= MOST or level < 2]
 
 

@@ -13,7 +13,7 @@ Asking: ``Practice(game, learner, seed)`` is a session of ten, with an end::
     while session.item is not None:
         item, words = session.item, session.words
         words.situation(item), words.question(item), words.options(item)
-        picture(session.kit, item)             # the board as the asked seat sees it: a Scene
+        picture(session.kit, item)             # the board as the asked seat sees it: a Scene, or None for ``deal``
         told = session.answer(2)               # or answer_by_move("lay (5) praetors") for ``find``
         told.right, told.lines(words), told.back(words), told.steps, told.parting, told.where
         session.next()

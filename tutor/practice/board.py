@@ -18,11 +18,14 @@ BADGE = 13
 """The size of a number on the board."""
 
 
-def picture(kit: Kit, item: Item, words: Words | None = None, lit: Iterable[str] = ()) -> Scene:
+def picture(kit: Kit, item: Item, words: Words | None = None, lit: Iterable[str] = ()) -> Scene | None:
     """The position as the asked seat sees it, with what the move, or each move to choose from, points at.
 
-    ``lit`` is what decides, to be shown once it is answered.
+    ``lit`` is what decides, to be shown once it is answered. How a new game is laid out is asked without a board, which
+    would show it.
     """
+    if item.kind == "deal":
+        return None
     view = kit.game.view(item.ask.scenario.pos, item.seat)
     scene = kit.game.draw(view, seat=item.seat, voice=(words or kit.words).voice)
     numbers = _numbers(kit, item)

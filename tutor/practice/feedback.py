@@ -132,7 +132,13 @@ def judged(kit: Kit, item: Item, chosen: int) -> Feedback:
             at = parting(steps, believed.steps)
             parts = Parting(at, _at(steps, at), _at(believed.steps, at))
     where = parts.book.where if parts is not None and parts.book is not None else item.where
-    return Feedback(item, chosen, item.rule if right else option.rule or item.rule, steps, parts, where)
+    return Feedback(item, chosen, item.rule if right else _taken_wrongly(item, option), steps, parts, where)
+
+
+def _taken_wrongly(item: Item, option: Option) -> str:
+    """The rule behind a wrong answer: that of a wrong rule, or the one forgotten; else the one asked about."""
+    proof = option.proofs[0]
+    return proof.rule if proof.by == "belief" or proof.id in {"forgets", "leaves-out"} else item.rule
 
 
 def _at(steps: tuple[Step[Any], ...], at: int) -> Step[Any] | None:

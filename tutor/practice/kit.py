@@ -16,9 +16,8 @@ from tutor.core.game import AnyGame
 from tutor.core.house import instead
 from tutor.core.rule import Check
 from tutor.explore.cabinet import Cabinet, Specimen, cabinet
-from tutor.explore.simulate import Moment, walk
+from tutor.explore.simulate import Moment, setup_for, walk
 from tutor.explore.spot import Seen, begin
-from tutor.explore.starts import dealt
 from tutor.practice.scenario import LEAD, Scenario
 from tutor.practice.words import Words
 
@@ -121,9 +120,9 @@ class Kit:
 
     @cached_property
     def setups(self) -> tuple[Any, ...]:
-        """What these games began with."""
+        """What these games began with: nothing unusual, but for how many play."""
         rng = Random(self.game.key)
-        return tuple(dealt(self.game, rng) for _ in range(GAMES))
+        return tuple(setup_for(self.game, rng.choice(self.game.players)) for _ in range(GAMES))
 
     @cached_property
     def moments(self) -> Mapping[str, tuple[int, ...]]:

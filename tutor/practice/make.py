@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from tutor.core.belief import Belief
 from tutor.core.books import Done
-from tutor.core.course import Decision, Impossible, Seat
+from tutor.core.course import Impossible, Seat
 from tutor.explore.certify import of_refusal, of_sheet, of_steps, of_verdict
 from tutor.explore.spot import Unplayable
 from tutor.explore.starts import edited
@@ -83,13 +83,18 @@ def _look(kit: Kit, rule: str, rng: Random, belief: str) -> Survey | None:
     source = _source(kit, rule, rng, belief)
     start, tried = source.start, source.tried
     if rng.random() >= PLAIN and isinstance(start, kit.game.Sketch):
-        start = edited(kit.game, start, rng)
+        start = _usual(kit, start, edited(kit.game, start, rng))
     try:
         scenario = Scenario.reach(kit.game, start, source.moves)
         move = kit.game.parse(tried) if tried else None
         return survey(kit.game, scenario, rng, move, source.by)
     except (Unplayable, Impossible):
         return None
+
+
+def _usual(kit: Kit, start: Any, changed: Any) -> Any:
+    """A changed start, unless another game is played there than before."""
+    return changed if kit.words.agreed(changed) == kit.words.agreed(start) else start
 
 
 def _of_a_game(kit: Kit, rule: str, rng: Random) -> Survey | None:
@@ -264,21 +269,3 @@ def confirmed(kit: Kit, ask: Question, mover: Seat) -> bool:
         if [*judged(pos, move, by, made.verdict, books), *of_steps(pos, move, made.steps, books)]:
             return False
     return True
-
-
-def only_right(kit: Kit, item: Item) -> bool:
-    """Whether the engine gives the right answer, and none of the others."""
-    truth = answer(kit.game, item.ask, item.seat)
-    if truth is None:
-        return False
-    said = [kit.words.answer(option.answer, item.seat) for option in item.options]
-    return (
-        said.count(kit.words.answer(truth, item.seat)) == 1
-        and said.index(kit.words.answer(truth, item.seat)) == item.answer
-    )
-
-
-def asked_of(kit: Kit, item: Item) -> Seat:
-    """Who is to move in the position."""
-    asked = kit.game.decision(item.ask.scenario.pos)
-    return asked.seat if isinstance(asked, Decision) else Seat.CHANCE

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from tutor.core.course import Seat, Step
+from tutor.core.game import is_legal
 from tutor.core.tally import Tally
 from tutor.core.voice import ASKED
 from tutor.explore.simulate import walk
@@ -66,18 +67,22 @@ def refused(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
 
 
 def allowed(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
-    """A move that this rule could stop and does not."""
+    """A move that this rule could stop and does not, or that somebody who has it wrong would forbid."""
     if found.mover is Seat.CHANCE:
         return
     for move, made in shuffled(found.made, rng):
         held = {check.rule.id: check for check in made.verdict.checks if check.ok and check.reason != ASKED}
-        if rule in held:
+        if rule in held or _forbidden(kit, rule, found, move):
             others = [*held, *kit.refusals.get(type(move), ()), *neighbours(kit, rule, rng)]
-            own = [(No(rule), slip("strict", rule))] if rule in kit.stops else []
-            slips = [*own, *_strict(kit, others, {rule}, rng)]
-            yield Draft(
-                Question("may", found.scenario, move), Yes(), tuple(slips), len(made.verdict.checks), held[rule].where
-            )
+            own = [(No(rule), slip("strict", rule))] if rule in kit.stops and rule in held else []
+            slips = (*own, *_strict(kit, others, {rule}, rng))
+            where = held[rule].where if rule in held else ()
+            yield Draft(Question("may", found.scenario, move), Yes(), slips, len(made.verdict.checks), where)
+
+
+def _forbidden(kit: Kit, rule: str, found: Survey, move: Any) -> bool:
+    games = [kit.believed(belief) for belief in kit.beliefs if belief.rule.id == rule]
+    return any(not is_legal(game, found.scenario.pos, move) for game in games)
 
 
 def _strict(kit: Kit, rules: list[str], without: set[str], rng: Random) -> list[Slip]:
@@ -139,7 +144,8 @@ def stays(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
     for move, made, wrong, needs in _believed(kit, rule, found, rng):
         before, now, theirs = (kit.words.looks(pos, None) for pos in (made.pos, made.after, wrong.after))
         differ = [thing for thing in {**now, **theirs} if now.get(thing) != theirs.get(thing)]
-        things = tuple(sorted(differ, key=lambda thing: before.get(thing) == now.get(thing))[:SHOWN])
+        both = [thing for thing in differ if thing in now and thing in theirs] or differ
+        things = tuple(sorted(both, key=lambda thing: before.get(thing) == now.get(thing))[:SHOWN])
         if things:
             ask = Question("stays", found.scenario, move, rule=rule, things=things)
             slips: tuple[Slip, ...] = ()

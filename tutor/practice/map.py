@@ -93,6 +93,7 @@ def _most(tiles: Sequence[Tile]) -> Tile:
 # ------------------------------------------------------------------------------------------------ the picture
 WIDE, SIDE, GAP, LEFT, TOP = 900, 36, 6, 232, 120
 A_ROW = 13
+_MET: tuple[Sitting, ...] = ("sits", "shaky", "met")
 
 
 def drawn(found: Map, words: Words) -> Scene:
@@ -136,17 +137,20 @@ def _chapter(picture: Picture, found: Map, chapter: Chapter, words: Words, top: 
             _square(picture, tile.sitting, x, y, SIDE)
             if found.people > 1 and tile.counts.get("shaky"):
                 picture.label(x + SIDE - 4, y + SIDE - 7, tile.counts["shaky"], 11, INK, "end")
-            sitting = words.say("sitting", tile.sitting)
-            picture.thing(
-                f"rule:{tile.rule}",
-                x,
-                y,
-                SIDE,
-                SIDE,
-                words.say("map", "tile", sitting=sitting, rule=words.rule(tile.rule)),
-            )
+            picture.thing(f"rule:{tile.rule}", x, y, SIDE, SIDE, _told(found, tile, words))
         y += SIDE + GAP
     return y + 12
+
+
+def _told(found: Map, tile: Tile, words: Words) -> str:
+    """A tile in words: how it sits, the rule, and what somebody thought, or how many people it is like that with."""
+    said = [words.say("map", "tile", sitting=words.say("sitting", tile.sitting), rule=words.rule(tile.rule))]
+    if tile.belief:
+        said.append(words.say("map", "belief", belief=words.belief(tile.belief)))
+    if found.people > 1:
+        sits, shaky, met = (tile.counts.get(one, 0) for one in _MET)
+        said.append(words.say("map", "class", people=found.people, sits=sits, shaky=shaky, met=met))
+    return " ".join(said)
 
 
 def _square(picture: Picture, sitting: str, x: float, y: float, side: float) -> None:

@@ -11,7 +11,6 @@ from fsrs import Rating, Scheduler, State
 from msgspec import Struct
 
 Sitting = Literal["not met", "met", "shaky", "sits"]
-SITTINGS: tuple[Sitting, ...] = ("not met", "met", "shaky", "sits")
 
 RIGHT = "+"
 WRONG = "-"

@@ -9,11 +9,12 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tutor.core.game import AnyGame
+from tutor.core.game import AnyGame, why
 from tutor.learner.learner import Learner
+from tutor.practice.answering import does
 from tutor.practice.choice import Asked, Wish, choose
 from tutor.practice.feedback import Feedback, judged
-from tutor.practice.item import KINDS, Item, Kind, No
+from tutor.practice.item import KINDS, Item, Kind, Make, No
 from tutor.practice.kit import Kit, kit
 from tutor.practice.make import make
 from tutor.practice.memory import Memory, moment
@@ -146,9 +147,15 @@ def _near(item: Item) -> tuple[str, ...]:
 
 
 def _option_of(game: AnyGame, item: Item, text: str) -> int:
-    """The option that a move on the board stands for; any other move that does as well counts as the right one."""
-    move = game.parse(text)
-    for number, option in enumerate(item.options):
-        if getattr(option.answer, "move", None) == move:
-            return number
-    raise ValueError(text)
+    """The option that a move on the board stands for: itself, the right one if it does as well, or one stopped alike."""
+    move, pos = game.parse(text), item.ask.scenario.pos
+    same = [
+        number for number, one in enumerate(item.options) if isinstance(one.answer, Make) and one.answer.move == move
+    ]
+    if same:
+        return same[0]
+    if does(game, item.ask, move):
+        return item.answer
+    broken = {check.rule.id for check in why(game, pos, move).broken}
+    wrong = [number for number in range(len(item.options)) if number != item.answer]
+    return next((number for number in wrong if item.options[number].rule in broken), wrong[0])

@@ -57,9 +57,10 @@ def _question(kit: Kit, words: Words, number: int, item: Item) -> str:
         f'<li><span class="box"></span><b>{LABELS[place]}</b> {escape(text)}</li>'
         for place, text in enumerate(words.options(item))
     )
+    scene = picture(kit, item, words)
     played = "".join(f"<li>{escape(step)}</li>" for step in words.played(item))
     return (
-        f'<section class="item"><h2>{number}</h2>{picture(kit, item, words).to_svg()}'
+        f'<section class="item"><h2>{number}</h2>{"" if scene is None else scene.to_svg()}'
         f'<p class="now">{escape(words.situation(item))}</p><p class="ask">{escape(words.question(item))}</p>'
         f'{f"<ol class=played>{played}</ol>" if played else ""}<ul class="options">{options}</ul></section>'
     )

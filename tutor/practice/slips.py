@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from random import Random
@@ -39,7 +40,7 @@ def told_wrong(kit: Kit, pos: Any, move: Any, steps: Sequence[Step[Any]], at: in
     numbers = [one for one in changed if one[0] == "miscounts"]
     words = [one for one in changed if one[0] != "miscounts"]
     for name, wrong in (*_in_turns(words, mixed), *numbers):
-        if _within(kit, wrong, step):
+        if name == "mixes-up" and _within(kit, wrong, step):
             continue
         test = kit.game.books.done.get(wrong.rule.id)
         if test is not None and _denied(test, Done(before, move, wrong)):
@@ -48,7 +49,7 @@ def told_wrong(kit: Kit, pos: Any, move: Any, steps: Sequence[Step[Any]], at: in
 
 def _within(kit: Kit, wrong: Step[Any], step: Step[Any]) -> bool:
     """Whether a sentence says nothing but a part of what is true."""
-    mine, theirs = (set(kit.words.voice.step(one).split()) for one in (wrong, step))
+    mine, theirs = (set(re.findall(r"\w+", kit.words.voice.step(one))) for one in (wrong, step))
     return mine <= theirs and len(mine) < len(theirs)
 
 
@@ -183,6 +184,10 @@ def _others(kit: Kit, before: Any, rule: str, name: str, value: Any) -> Iterator
     elif isinstance(value, tuple) and set(value) == set(kit.game.seats(before)):
         yield from (("mistakes", (*value[by:], *value[:by])) for by in range(1, len(value)))
         yield "mistakes", (value[0], *reversed(value[1:]))
+    elif isinstance(value, tuple) and value and all(isinstance(one, Seat) for one in value):
+        others = [seat for seat in kit.game.seats(before) if seat not in value]
+        for seat in others:
+            yield from (("mistakes", tuple(sorted((*rest, seat)))) for rest in (value[1:], value[:-1]))
     elif isinstance(value, tuple) and len(value) > 2 and len(set(value)) == len(value):
         yield from (("leaves-out", tuple(one for one in value if one != left)) for left in value)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 from importlib.resources import files
 from typing import Any
 
@@ -28,6 +28,7 @@ class Words:
         self.words = _load("practice", language)
         self.own = _beliefs(game.key, language)
         self.rules = {rule.id: rule for rule in game.rules}
+        self._options = {kind: self._named_options(kind()) for kind in (game.Setup, game.Sketch)}
         self.looks = lru_cache(maxsize=LOOKS)(self._looks)
         """Everything on the board in words, given a view and whose it is."""
 
@@ -51,24 +52,26 @@ class Words:
         """Why the book goes the other way."""
         return str(self.own["belief"][id]["but"])
 
+    def _named_options(self, usual: Any) -> Mapping[tuple[str, ...], Any]:
+        """What can be agreed before a game and has a name, and how it usually is."""
+        named = [choice for choice in choices(usual) if self.voice.option(choice.path[-1]) != choice.path[-1]]
+        return {choice.path: choice.value for choice in named if choice.value is not None}
+
     # -------------------------------------------------------------------------------------------- the question
     def situation(self, item: Item) -> str:
         """What the position asks, and whom."""
         asked = self.game.decision(item.ask.scenario.pos)
         now = self.voice.ask(asked) if isinstance(asked, Decision) and item.kind != "deal" else ""
-        return " ".join(filter(None, [self._agreed(item.ask.scenario.start), now]))
+        return " ".join(filter(None, [self.agreed(item.ask.scenario.start), now]))
 
-    def _agreed(self, start: Any) -> str:
+    def agreed(self, start: Any) -> str:
         """What is not played as usual."""
-        usual = {choice.path: choice.value for choice in choices(type(start)())}
         said = []
-        for choice in choices(start):
-            name, key = self.voice.option(choice.path[-1]), choice.path[-1]
-            if name != key and choice.value not in (None, usual.get(choice.path, choice.value)):
-                named = self.voice.option(f"{key}:{choice.value}").removeprefix(f"{key}:")
-                said.append(
-                    name if isinstance(choice.value, bool) else self.say("lead", "option", name=name, value=named)
-                )
+        for path, usual in self._options[type(start)].items():
+            key, value = path[-1], reduce(getattr, path, start)
+            if value != usual:
+                name, named = self.voice.option(key), self.voice.option(f"{key}:{value}").removeprefix(f"{key}:")
+                said.append(name if isinstance(value, bool) else self.say("lead", "option", name=name, value=named))
         return self.say("lead", "agreed", options=tuple(said)) if said else ""
 
     def question(self, item: Item) -> str:
@@ -110,7 +113,7 @@ class Words:
                 rule = self.rule(ask.rule) if ask.rule else ""
                 goal = self.voice.step(ask.steps[0], ask.seat) if ask.steps else rule
                 return self.say("ask", "makes" if goal else "find", seat=mover, goal=goal)
-        return self.say("ask", ask.kind)
+        return self.say("ask", ask.kind, players=len(self.game.seats(ask.scenario.pos)))
 
     # -------------------------------------------------------------------------------------------- answers
     def answer(self, answer: Answer, seat: Seat | None) -> str:
@@ -145,22 +148,26 @@ class Words:
         return " · ".join(shown.get(thing, self.say("board", "nothing")) for thing in things)
 
     def _looks(self, view: Any, seat: Seat | None) -> Mapping[str, str]:
-        """Things with what lies on them and whose they are; what only holds others is left out."""
+        """Things with what lies on them, and whose they are or where."""
         scene = self.game.draw(view, seat=seat, voice=self.voice)
         owners = {id: player for player in self.game.seats(view) for id in self.game.place(player)}
         found: dict[str, str] = {}
         owner, holder, above = None, "", ""
         for thing in scene.things:
             if thing.level == 0:
-                owner, above = owners.get(thing.id), thing.id
-            if thing.level > 1 and f":{holder.partition(':')[2]}:" in f":{thing.id}:":
+                owner, above = owners.get(thing.id), thing.words.partition(":")[0]
+            if not thing.words:
+                continue
+            if thing.level > 1 and _lies_on(thing.id, holder):
                 found[holder] += self.say("board", "part", words=thing.words)
-            elif thing.words and thing.level < 2:
-                if thing.level == 1:
-                    found.pop(above, None)
-                holder = thing.id
-                mine = thing.level == 1 and owner is not None
-                found[holder] = self.say("board", "whose", seat=owner, words=thing.words) if mine else thing.words
+            else:
+                holder = thing.id if thing.level < 2 else holder
+                mine = thing.level > 0 and owner is not None and self.voice.name(owner) not in thing.words
+                found[thing.id] = (
+                    self.say("board", "whose", seat=owner, words=thing.words) if mine
+                    else thing.words if thing.level < 2 or not above
+                    else self.say("board", "at", place=above, words=thing.words)
+                )  # fmt: skip
         return found
 
     def _then(self, asked: Decision | Outcome) -> str:
@@ -169,6 +176,12 @@ class Words:
         if asked.seat is Seat.CHANCE:
             return self.say("answer", "chance", question=self.voice.ask(asked))
         return self.voice.ask(asked)
+
+
+def _lies_on(id: str, holder: str) -> bool:
+    """Whether an id is that of a part: ``stall:1:0`` of ``stall:1``, ``card:left:red:0`` of ``side:left:red``."""
+    kind, _, place = holder.partition(":")
+    return f":{place}:" in f":{id}:" and (":" in place or id.startswith(f"{kind}:"))
 
 
 def _bare(sentence: str) -> str:
