@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from tutor.core.language import languages
 from tutor.core.voice import Voice
 from tutor.games import GAMES
 from tutor.view.entrance.shelf import Row, Volume
 from tutor.view.frame.icons import sign
-from tutor.view.frame.languages import languages
 from tutor.view.frame.shown import Shown
 from tutor.view.markup import Markup, button, el, join
 
@@ -33,7 +33,7 @@ def render(
 
 def _header(words: Voice, language: str) -> Markup:
     known = languages()
-    names = words.words["language"]
+    names = words.words["languages"]
     chosen = (
         button(
             one.upper(), "language", cls="on" if one == language else "", data_value=one, title=str(names.get(one, one)),

@@ -1,21 +1,11 @@
-"""Which languages the live pages speak, and which of them somebody gets."""
+"""Which language somebody gets on a live page."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Iterable
-from functools import cache
-from importlib.resources import files
 
-ENGLISH = "en"
-CHOSEN = "TUTOR_LANGUAGE"
-
-
-@cache
-def languages() -> tuple[str, ...]:
-    """Every language that has words for the live pages."""
-    found = (folder.name for folder in (files("tutor") / "text").iterdir() if (folder / "page.toml").is_file())
-    return tuple(sorted(found))
+from tutor.core.language import CHOSEN, ENGLISH, languages
 
 
 def spoken(*wanted: str | None, browser: Iterable[str] = ()) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tutor.core.language import languages
 from tutor.core.scene import Scene
 from tutor.lessons.scenes import Act
 from tutor.view.frame.icons import sign
-from tutor.view.frame.languages import languages
 from tutor.view.markup import Child, Markup, button, el, join
 from tutor.view.scenes.script import Script
 from tutor.view.scenes.state import State
@@ -51,7 +51,7 @@ def _menu(script: Script, state: State) -> Markup:
         rows.append(el("label", word(name), box))
     rows.append(el("div", word("pace"), _segments(script, "pace", PACES, options.pace, "pace_")))
     if len(languages()) > 1:
-        names = script.words.words["language"]
+        names = script.words.words["languages"]
         buttons = (
             _segment(str(names.get(one, one)), "language", one, on=one == script.language) for one in languages()
         )
