@@ -19,7 +19,7 @@ from tutor.ask.question import ask
 from tutor.command import room
 from tutor.command.arguments import language_of, parser
 from tutor.command.jupyter import lab
-from tutor.command.pages import app
+from tutor.command.pages import PORT, Doors, app
 from tutor.command.terminal import Progress, ink_for
 from tutor.core.record import Broken, named, refused
 from tutor.core.refused import Refused
@@ -76,7 +76,11 @@ def _run(options: Namespace) -> int:
                 options.folder, options.root, port=options.port, browser=not options.no_browser, language=language
             )
         case "app":
-            return app(options.folder, port=options.port, browser=not options.no_browser, language=language)
+            doors = Doors(
+                options.ip, options.port or PORT, options.base_url, tuple(options.name), options.most, options.idle,
+                options.warm,
+            )  # fmt: skip
+            return app(options.folder, doors, browser=not options.no_browser, language=language)
         case "present" | "class":
             return room.run(options)
         case "lesson":
