@@ -23,7 +23,7 @@ from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from tutor.command.jupyter import START
 
-PATIENCE = 120
+PATIENCE = 240
 """Seconds; a busy machine is not a failing test."""
 
 

@@ -75,13 +75,13 @@ def warmed(folder: Path, lesson: str) -> str:
 def _listening(doors: Doors) -> list[socket.socket]:
     from tornado.netutil import bind_sockets  # noqa: PLC0415 - only needed here
 
+    if doors.port not in range(1 << 16):  # such a number would silently be taken for another
+        raise Unserved("port_taken", port=doors.port)
     try:
         return bind_sockets(doors.port, doors.ip)
     except OSError as error:
         taken = error.errno in {EADDRINUSE, EACCES}
         raise Unserved("port_taken" if taken else "bad_ip", ip=doors.ip, port=doors.port) from error
-    except OverflowError as error:
-        raise Unserved("port_taken", ip=doors.ip, port=doors.port) from error
 
 
 def _prepare() -> None:
