@@ -35,11 +35,12 @@ async def _measure(pages: Pages) -> list[str]:
     await asyncio.gather(*(visit.leave() for visit in opened))
     left = await pages.until(0)
     waits = [visit.seconds for visit in opened]
-    return [
+    line = (
         f"{MANY} pages at once: all there after {taken:.0f} s (median {median(waits):.0f} s, slowest {max(waits):.0f} s), "
         f"{held:.0f} MB with the server; the next one was told to wait after {late.seconds:.1f} s; "
         f"all closed: {left} kernels left, {_memory(pages):.0f} MB."
-    ]
+    )
+    return [line]
 
 
 def report() -> list[str]:

@@ -28,6 +28,7 @@ def test_what_was_never_tried_says_so() -> None:
         ("Containerfile",),
         (".binder", "requirements.txt"),
         (".binder", "postBuild"),
+        ("deploy", "jupyterhub", "Containerfile"),
         ("deploy", "jupyterhub", "values.yaml"),
     ):
         assert "UNTRIED" in text(*parts), parts
@@ -37,7 +38,7 @@ def test_the_chart_opens_the_first_page_with_our_server() -> None:
     values = yaml.safe_load(text("deploy", "jupyterhub", "values.yaml"))["singleuser"]
     assert values["defaultUrl"] == f"/doc/tree/{FOLDER}/{START}"
     config = values["cmd"][1].partition("=")[2]
-    assert f"COPY deploy/jupyterhub/jupyter_server_config.py {config}" in text("Containerfile")
+    assert f"COPY deploy/jupyterhub/jupyter_server_config.py {config}" in text("deploy", "jupyterhub", "Containerfile")
 
 
 def test_the_hub_opens_the_first_page_and_needs_no_tutor_itself() -> None:
@@ -49,9 +50,18 @@ def test_the_hub_opens_the_first_page_and_needs_no_tutor_itself() -> None:
 
 
 def test_what_a_container_copies_is_there() -> None:
-    copied = re.findall(r"^COPY (.+) \S+$", text("Containerfile"), re.MULTILINE)
-    assert copied
-    assert [name for line in copied for name in line.split() if not (ROOT / name).exists()] == []
+    for parts in (("Containerfile",), ("deploy", "jupyterhub", "Containerfile")):
+        copied = re.findall(r"^COPY (.+) \S+$", text(*parts), re.MULTILINE)
+        assert copied
+        assert [name for line in copied for name in line.split() if not (ROOT / name).exists()] == []
+
+
+def test_the_hub_is_of_one_version_everywhere() -> None:
+    (hub,) = PROJECT["optional-dependencies"]["hub"]
+    assert f'"{hub}"' in text("deploy", "jupyterhub", "Containerfile")
+    pinned = re.search(r"^jupyterhub==(\S+)", text("requirements", "hub.txt"), re.MULTILINE)
+    assert pinned
+    assert pinned[1] in Requirement(hub).specifier
 
 
 def test_a_code_host_installs_what_users_need() -> None:
