@@ -49,8 +49,6 @@ def test_a_page_whose_kernel_has_ended_says_so_and_opens_again(page: Page, hoste
     expect(page.locator(".tutor .tile").first).to_be_visible()
     lost = page.locator("#tutor-lost")
     expect(lost).to_be_hidden()
-    for kernel in hosted.kernels:
-        kernel.kill()
     page.evaluate("""() => {
         const page = JSON.parse(document.getElementById('jupyter-config-data').textContent);
         return fetch(`${page.baseUrl}voila/api/shutdown/${page.kernelId}`, {method: 'POST'})

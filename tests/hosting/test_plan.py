@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from html import unescape
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
@@ -56,3 +57,12 @@ def test_words_of_a_lesson_are_not_read_as_html(monkeypatch: pytest.MonkeyPatch)
     page = plan(ALL[0])
     assert "<script" not in page
     assert "&lt;script&gt;" in page
+
+
+@every_game
+def test_the_page_for_teachers_counts_the_same(game: AnyGame) -> None:
+    page = (Path(module.__file__).parents[2] / "docs" / "class.md").read_text(encoding="utf-8")
+    periods = path(game)
+    stops = [stop for period in periods for stop in period]
+    row = f"| `{game.key}` | {len(stops)} | {sum(stop.minutes for stop in stops)} | {len(periods)} | {stops[0].title}: {stops[0].can} |"
+    assert row in page

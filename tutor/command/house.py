@@ -143,7 +143,7 @@ class Kernels(AsyncMappingKernelManager):
 
     async def start_kernel(self, **told: Any) -> str:  # type: ignore[override]
         """Start it, and let it be silent: what went wrong in a notebook is told on its page."""
-        return str(await ensure_async(super().start_kernel(**told, stderr=DEVNULL)))
+        return str(await super().start_kernel(**told, stderr=DEVNULL))
 
     async def shutdown_kernel(self, kernel_id: str, **how: Any) -> None:  # type: ignore[override]
         """End it, once: a page says twice that it is left."""
