@@ -20,7 +20,7 @@ import pytest
 from tornado.httpclient import HTTPRequest
 from tornado.websocket import websocket_connect
 
-from tests.hosting.visits import PATIENCE, free_port
+from tests.hosting.visits import PATIENCE, Pages, free_port, serving
 from tutor.command.jupyter import FOLDER, START
 
 ROOT = Path(__file__).parents[2]
@@ -150,5 +150,39 @@ def test_three_learners_at_once_have_a_home_the_tutor_and_progress_of_their_own(
         assert (await nobody.get("/user/ben/api/contents")).status_code == 403
         for browser in (nobody, *(one.browser for one in learners)):
             await browser.aclose()
+
+    asyncio.run(visits())
+
+
+@pytest.fixture
+def proxied(tmp_path: Path) -> Iterator[Pages]:
+    """``tutor app`` under another address and name, behind the same proxy."""
+    port = free_port()
+    told = ("--base-url=/games", "--name=games.school.example")
+    with serving(tmp_path, *told, base="/games/") as pages:
+        command = [str(PROXY), f"--port={port}", f"--api-port={free_port()}", f"--default-target=http://{pages.host}"]
+        with subprocess.Popen([*command, "--log-level=error"]) as proxy:
+            try:
+                pages.host = f"127.0.0.1:{port}"
+                yield pages
+            finally:
+                proxy.terminate()
+
+
+def test_plain_pages_work_behind_a_proxy(proxied: Pages) -> None:
+    async def visits() -> None:
+        for _ in range(PATIENCE):
+            with suppress(OSError):
+                await proxied.ask("")
+                break
+            await asyncio.sleep(0.5)
+        assert (await proxied.ask("", Host="games.school.example")).code == 302
+        assert (await proxied.ask("", Host="other.example")).code == 403
+        visit = await proxied.open(Host="games.school.example")
+        await visit.connect()
+        await visit.say("kernel_info_request")
+        await visit.hear("kernel_info_reply")
+        assert await visit.leave(Host="games.school.example", Origin="https://games.school.example") == 204
+        assert await proxied.until(0) == 0
 
     asyncio.run(visits())

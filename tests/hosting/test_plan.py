@@ -12,9 +12,11 @@ import pytest
 from tutor.command import plan as module
 from tutor.command.plan import TAUGHT, path, plan
 from tutor.core.game import AnyGame
+from tutor.core.voice import Voice
 from tutor.games import ALL
 from tutor.lessons import course
 from tutor.lessons.telling import Words, tellings
+from tutor.room.deck import deck
 
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
 
@@ -31,6 +33,14 @@ def test_a_period_ends_only_where_the_next_lesson_does_not_fit(game: AnyGame) ->
     periods = path(game)
     for one, following in pairwise(periods):
         assert sum(stop.minutes for stop in one) + following[0].minutes > TAUGHT
+
+
+@every_game
+def test_a_class_is_asked_as_many_questions_as_the_plan_says(game: AnyGame) -> None:
+    stop = path(game)[0][0]
+    asked = [card for card in deck(game, stop.key, Voice.load("room")).cards if card.choices]
+    assert stop.questions == len(asked) > 0
+    assert set(stop.ideas) <= {choice.belief for card in asked for choice in card.choices}
 
 
 @every_game

@@ -117,11 +117,14 @@ def serving(folder: Path, *arguments: str, base: str = "/") -> Iterator[Pages]:
         env={**os.environ, **private, "IPYTHONDIR": str(folder / ".ipython")},
     ) as process:  # fmt: skip
         assert process.stdout
+        assert str(port) in process.stdout.readline()
+        pages = Pages(process, port, base)
         try:
-            assert str(port) in process.stdout.readline()
-            yield Pages(process, port, base)
+            yield pages
         finally:
+            left = pages.kernels
             process.send_signal(signal.SIGTERM)
+            assert psutil.wait_procs(left, PATIENCE)[1] == [], "whoever stops the server stops all that runs for it"
 
 
 def free_port() -> int:

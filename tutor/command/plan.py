@@ -8,10 +8,12 @@ from html import escape
 from msgspec import Struct
 
 from tutor.core.game import AnyGame
+from tutor.core.language import spoken
 from tutor.core.voice import Voice
 from tutor.lessons import course
-from tutor.lessons.scenes import Call, Lesson, Predict
+from tutor.lessons.scenes import Lesson
 from tutor.lessons.telling import Words, tellings
+from tutor.room.deck import dealt
 
 TAUGHT = 25
 """Minutes of lessons in a period; the rest of it is for playing."""
@@ -36,18 +38,19 @@ def path(game: AnyGame, language: str | None = None) -> tuple[tuple[Stop, ...], 
     told = tellings(game.key, language)
     periods: list[list[Stop]] = []
     for lesson in course(game.key):
-        stop = _stop(lesson, told[lesson.key])
+        stop = _stop(game, lesson, told[lesson.key], language)
         if not periods or sum(one.minutes for one in periods[-1]) + stop.minutes > TAUGHT:
             periods.append([])
         periods[-1].append(stop)
     return tuple(map(tuple, periods))
 
 
-def _stop(lesson: Lesson, words: Words) -> Stop:
-    asked = sum(isinstance(scene, Call | Predict) for scene in lesson.scenes)
-    beliefs = (answer.belief for scene in lesson.scenes for answer in words.scenes[scene.id].option.values())
+def _stop(game: AnyGame, lesson: Lesson, words: Words, language: str | None) -> Stop:
+    cards = dealt(game, [(lesson, words)], Voice.load("room", language), spoken(language)).cards
+    asked = [card for card in cards if card.choices]
+    beliefs = (choice.belief for card in asked for choice in card.choices)
     ideas = tuple(dict.fromkeys(filter(None, beliefs)))[:IDEAS]
-    return Stop(lesson.key, words.title, lesson.minutes, words.hook, words.can, asked, ideas)
+    return Stop(lesson.key, words.title, lesson.minutes, words.hook, words.can, len(asked), ideas)
 
 
 def plan(game: AnyGame, language: str | None = None) -> str:
