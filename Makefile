@@ -13,7 +13,7 @@ install = { [ -x $(BIN)/uv ] && $(BIN)/uv pip install -q --python $(BIN)/python 
 pinned = { $(call install,--require-hashes -r requirements/$(1).txt); } && { $(call install,--no-deps --no-build-isolation -e .); }
 newest = $(call install,--upgrade -e '.$(1)')
 
-.PHONY: lab test check notebooks walk bench soak pins clean help
+.PHONY: lab test check notebooks walk bench soak hub-test pins clean help
 
 help:
 	@echo "make lab        open JupyterLab on the start notebook   (LAB='--port 9000' passes options on)"
@@ -23,6 +23,7 @@ help:
 	@echo "make walk       go through every lesson in a browser    (WALK='--size 1280x720 caesar/win' narrows it)"
 	@echo "make bench      moves a second, beside other engines; clicks in the browser; exploring"
 	@echo "make soak       thousands of random games, refused moves, written positions, 40,000 exercises"
+	@echo "make hub-test   three learners at once under JupyterHub; needs node and npm"
 	@echo "make pins       choose the newest dependencies that pyproject.toml allows, and pin them with hashes"
 	@echo "make clean      remove what the others made"
 
@@ -57,6 +58,9 @@ soak: $(VENV)/.tools
 	TUTOR_SOAK=5000 $(BIN)/pytest -q tests/explore/test_whynot.py
 	TUTOR_SOAK=100000 $(BIN)/pytest -q tests/games/test_positions.py
 
+hub-test: $(VENV)/.hub
+	$(BIN)/pytest -q tests/hosting/hub.py
+
 COMPILE = $(BIN)/uv pip compile -q --universal --python-version 3.11 --upgrade --generate-hashes --no-annotate \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make pins"
 pins: | $(VENV)/.made
@@ -65,6 +69,7 @@ pins: | $(VENV)/.made
 	$(COMPILE) pyproject.toml --group build --extra test -o requirements/test.txt
 	$(COMPILE) pyproject.toml --group build -c requirements/test.txt -o requirements/run.txt
 	$(COMPILE) pyproject.toml --group build --extra bench -c requirements/test.txt -o requirements/bench.txt
+	$(COMPILE) pyproject.toml --group build --extra test --extra hub -c requirements/test.txt -o requirements/hub.txt
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist *.egg-info
@@ -95,6 +100,13 @@ $(VENV)/.peers: pyproject.toml requirements/bench.txt | $(VENV)/.made
 	@echo "Installing the engines to compare with, once ..."
 	@{ $(if $(NEWEST),$(call newest,[bench]),$(call pinned,bench)); } || $(MAKE) -s one-by-one
 	@touch $@ $(VENV)/.installed
+
+$(VENV)/.hub: pyproject.toml requirements/hub.txt | $(VENV)/.made
+	@command -v npm >/dev/null || { echo "The hub's proxy comes from npm, and there is no npm here (nor node): nothing is tested."; exit 1; }
+	@echo "Installing JupyterHub and its proxy, once ..."
+	@$(if $(NEWEST),$(call newest,[test,hub]),$(call pinned,hub))
+	@npm install --silent --no-fund --no-audit --prefix $(VENV)/proxy configurable-http-proxy@5
+	@touch $@ $(VENV)/.installed $(VENV)/.tools
 
 .PHONY: one-by-one
 one-by-one: $(VENV)/.installed

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from statistics import median
 
-from bench import browser, classroom, cost, explore, opening, peers, solvers, startup
+from bench import browser, classroom, cost, explore, opening, pages, peers, solvers, startup
 from bench.race import entered, race, table
 from tutor.games import ALL
 
@@ -51,7 +51,7 @@ def main() -> int:
     print("", started, *solved, sep="\n")
     clicks = [*browser.report(), *opening.report()] if told.browser else []
     print("", *clicks, sep="\n")
-    print("", *classroom.report(), sep="\n")
+    print("", *classroom.report(), *pages.report(), sep="\n")
     explored = explore.report(keys=keys) if told.explore else []
     print("", *explored, sep="\n")
     result = {

@@ -1,12 +1,36 @@
-"""Plain pages through Voila; that they work in a browser is shown in tests/browser."""
+"""Plain pages through Voila: how the command is called. How they serve is shown in tests/hosting and tests/browser."""
 
 from __future__ import annotations
 
+import asyncio
+import socket
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from tutor.command import main
+from tutor.command import arguments, main, pages
+from tutor.command.house import Kernels
+from tutor.command.pages import Doors, warmed
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What a call would open."""
+    doors: list[Any] = []
+    monkeypatch.setattr("tutor.command.app", lambda folder, told, **how: doors.append((folder, told, how)) or 0)
+    return doors
+
+
+@pytest.fixture
+def taken() -> Iterator[int]:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        yield int(other.getsockname()[1])
 
 
 def test_a_lesson_that_does_not_exist_is_refused_with_those_that_do(capsys: pytest.CaptureFixture[str]) -> None:
@@ -19,12 +43,86 @@ def test_a_game_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str
     assert "caesar" in capsys.readouterr().err
 
 
-def test_voila_is_told_what_to_serve(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_without_a_word_only_this_machine_is_served(opened: list[Any]) -> None:
+    main(["app"])
+    assert opened[0][1] == Doors("localhost", pages.PORT, "/", (), 30, 60, "")
+
+
+def test_every_option_reaches_the_server(opened: list[Any]) -> None:
+    told = "app --ip 0.0.0.0 --base-url /t --name a.example --name b --most 5 --idle 9 --warm caesar/vote --port 99"
+    main(told.split())
+    assert opened[0][1] == Doors("0.0.0.0", 99, "/t", ("a.example", "b"), 5, 9, "caesar/vote")
+
+
+@pytest.mark.parametrize("verb", ["app", "lab", "class", "present"])
+def test_options_work_before_and_after_the_command(verb: str) -> None:
+    game = ["caesar"] if verb in {"class", "present"} else []
+    parser = arguments.parser()
+    for argv in (["--port", "9", "--no-browser", verb, *game], [verb, *game, "--port", "9", "--no-browser"]):
+        options = parser.parse_args(argv)
+        assert (options.port, options.no_browser) == (9, True)
+    last = parser.parse_args(["--port", "9", verb, *game, "--port", "10"])
+    assert (last.port, last.no_browser) == (10, False)
+
+
+def test_a_folder_named_before_the_command_is_used(opened: list[Any], tmp_path: Path) -> None:
+    main(["--folder", str(tmp_path), "app"])
+    assert opened[0][0] == tmp_path
+
+
+@pytest.mark.filterwarnings(
+    "ignore::pytest.PytestUnraisableExceptionWarning"
+)  # tornado leaves the socket to the collector
+def test_a_taken_port_is_said_and_no_other_is_chosen(
+    taken: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    told: list[list[str]] = []
-    monkeypatch.setattr("voila.app.main", told.append)
-    assert main(["app", "--folder", str(tmp_path / "notebooks"), "--no-browser", "--port", "9001"]) == 0
-    assert told[0][0].endswith("notebooks")
-    assert "--port=9001" in told[0]
-    assert "localhost:9001" in capsys.readouterr().out
+    told = ["app", "--folder", str(tmp_path / "mine"), "--ip", "127.0.0.1", "--no-browser", "--port"]
+    assert main([*told, str(taken)]) == 2
+    assert str(taken) in capsys.readouterr().err
+    assert main([*told, "99999"]) == 2
+    assert "99999" in capsys.readouterr().err
+
+
+@pytest.mark.filterwarnings(
+    "ignore::pytest.PytestUnraisableExceptionWarning"
+)  # tornado leaves the socket to the collector
+def test_an_address_of_another_machine_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["app", "--folder", str(tmp_path / "mine"), "--ip", "192.0.2.1", "--no-browser", "--port", "0"]) == 2
+    assert "192.0.2.1" in capsys.readouterr().err
+
+
+def test_a_lesson_that_cannot_be_run_ahead_is_refused_with_those_that_can(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["app", "--folder", str(tmp_path / "mine"), "--no-browser", "--warm", "caesar/sculptor"]) == 2
+    assert "caesar/philosopher" in capsys.readouterr().err
+    assert warmed(tmp_path / "mine", "caesar/philosopher") == "caesar/05-philosopher.ipynb"
+
+
+@pytest.mark.parametrize(
+    ("minutes", "pages_open", "lives"),
+    [(1, 0, True), (3, 0, False), (3, 1, True), (61, 1, False)],
+    ids=["just left", "left", "open", "open and forgotten"],
+)
+def test_a_kernel_ends_soon_without_a_page_and_later_with_an_untouched_one(
+    monkeypatch: pytest.MonkeyPatch, minutes: int, pages_open: int, *, lives: bool
+) -> None:
+    async def culled() -> list[str]:
+        kernels = Kernels(cull_idle_timeout=120)
+        monkeypatch.setattr(Kernels, "parent", SimpleNamespace(longest=timedelta(minutes=60)))
+        since = datetime.now(UTC) - timedelta(minutes=minutes)
+        kernels._kernels["one"] = SimpleNamespace(
+            last_activity=since, execution_state="idle", kernel_name="python3", kernel_spec=SimpleNamespace(metadata={})
+        )
+        kernels._kernel_connections["one"] = pages_open
+        ended: list[str] = []
+
+        async def end(kernel: str, **how: object) -> None:
+            ended.append(kernel)
+            kernels._kernels.pop(kernel)
+
+        monkeypatch.setattr(kernels, "shutdown_kernel", end)
+        await kernels.cull_kernel_if_idle("one")
+        return ended
+
+    assert asyncio.run(culled()) == ([] if lives else ["one"])

@@ -19,7 +19,7 @@ from tutor.ask.question import ask
 from tutor.command import practice, room, sheet
 from tutor.command.arguments import language_of, parser
 from tutor.command.jupyter import lab
-from tutor.command.pages import app
+from tutor.command.pages import PORT, Doors, app
 from tutor.command.terminal import Progress, ink_for
 from tutor.core.record import Broken, named, refused
 from tutor.core.refused import Refused
@@ -84,7 +84,16 @@ def _lab(options: Namespace) -> int:
 
 
 def _app(options: Namespace) -> int:
-    return app(options.folder, port=options.port, browser=not options.no_browser, language=options.language)
+    doors = Doors(
+        options.ip,
+        options.port or PORT,
+        options.base_url,
+        tuple(options.name),
+        options.most,
+        options.idle,
+        options.warm,
+    )
+    return app(options.folder, doors, browser=not options.no_browser, language=options.language)
 
 
 def _lesson(options: Namespace) -> int:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from argparse import Action, ArgumentParser, HelpFormatter
-from collections.abc import Sequence
+from argparse import SUPPRESS, Action, ArgumentParser, HelpFormatter
+from collections.abc import Iterable, Sequence
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Any, NoReturn
 
 from tutor.ask.explore import USUAL
 from tutor.command.jupyter import FOLDER
-from tutor.command.pages import PORT
+from tutor.command.pages import IDLE, MOST, PORT
 from tutor.command.room import PORT as ROOM
 from tutor.core.language import languages, spoken
 from tutor.core.voice import Voice
@@ -106,7 +107,16 @@ def parser(language: str | None = None) -> ArgumentParser:
             one.add_argument("--json", action="store_true", help=say("json"))
     for one in (top, *verb.values()):
         one.add_argument("--language", help=say("language", there=languages()))
+    _either_side(top, verb.values())
     return top
+
+
+def _either_side(top: ArgumentParser, verbs: Iterable[ArgumentParser]) -> None:
+    """What was said before the command is not forgotten after it: its options have no usual value of their own."""
+    known = {action.dest for action in top._actions}  # noqa: SLF001 - argparse has no other way to ask
+    for action in chain.from_iterable(verb._actions for verb in verbs):  # noqa: SLF001
+        if action.dest in known:
+            action.default = SUPPRESS
 
 
 def _lab_options(verb: ArgumentParser, voice: Voice) -> None:
@@ -122,6 +132,12 @@ def _page_options(pages: ArgumentParser, voice: Voice) -> None:
     pages.add_argument("--folder", type=Path, default=Path(FOLDER), help=say("folder", folder=FOLDER))
     pages.add_argument("--port", type=int, help=say("port", port=PORT))
     pages.add_argument("--no-browser", action="store_true", help=say("no_browser"))
+    pages.add_argument("--ip", default="localhost", help=say("ip_app"))
+    pages.add_argument("--base-url", default="/", help=say("base_url"))
+    pages.add_argument("--name", action="append", default=[], help=say("name_app"))
+    pages.add_argument("--most", type=_count, default=MOST, help=say("most", most=MOST))
+    pages.add_argument("--idle", type=_count, default=IDLE, help=say("idle", idle=IDLE))
+    pages.add_argument("--warm", default="", help=say("warm"))
 
 
 def _room_options(wall: ArgumentParser, room: ArgumentParser, voice: Voice) -> None:
@@ -129,7 +145,7 @@ def _room_options(wall: ArgumentParser, room: ArgumentParser, voice: Voice) -> N
     for verb in (wall, room):
         verb.add_argument("game", help=say("key_or_own"))
         verb.add_argument("section", nargs="?", default="", help=say("lesson_or_all"))
-        verb.add_argument("--port", type=int, default=ROOM, help=say("port", port=ROOM))
+        verb.add_argument("--port", type=int, help=say("port", port=ROOM))
         verb.add_argument("--no-browser", action="store_true", help=say("no_browser"))
     room.add_argument("--ip", default="", help=say("ip"))
     room.add_argument("--name", action="append", default=[], help=say("name"))
@@ -142,6 +158,7 @@ def _practice_options(practice: ArgumentParser, sheet: ArgumentParser, voice: Vo
     sheet.add_argument("--questions", type=_count, default=10, help=say("number", usual=10))
     sheet.add_argument("--seed", type=int, default=0, help=say("seed_sheet"))
     sheet.add_argument("--section", action="append", default=[], help=say("section"))
+    sheet.add_argument("--plan", action="store_true", help=say("plan"))
     sheet.add_argument("-o", "--output", type=Path, help=say("output_page"))
 
 

@@ -1,41 +1,97 @@
-"""The notebooks as plain pages, no code in sight, through Voila: all of them, or one lesson for the projector."""
+"""The notebooks as plain pages, no code in sight, through Voila: for one person, or for a whole class."""
 
 from __future__ import annotations
 
 import os
+import re
+import socket
+import webbrowser
+from errno import EACCES, EADDRINUSE
 from pathlib import Path
+from threading import Thread
 
-from tutor.command.jupyter import START, has_browser, laid_out
+from msgspec import Struct
+
+from tutor.command.jupyter import START, Unserved, has_browser, laid_out
 from tutor.core.language import CHOSEN, spoken
 from tutor.core.voice import Voice
+from tutor.room.opening import own_address
 
 PORT = 8866
-RENDERED = "/voila/render/"
+MOST = 30
+IDLE = 60
+LOCAL = "localhost"
+EVERYWHERE = frozenset({"0.0.0.0", "::"})  # noqa: S104 - to be told apart, not to be listened on
+SHARE = Path(__file__).with_name("share")
+"""Where Voila finds our template."""
 
 
-def app(folder: Path, *, port: int | None = None, browser: bool = True, language: str | None = None) -> int:
+class Doors(Struct, frozen=True):
+    """Where the pages are served, to how many at once, how many minutes an untouched one lives, and which is run ahead."""
+
+    ip: str = LOCAL
+    port: int = PORT
+    base: str = "/"
+    names: tuple[str, ...] = ()
+    most: int = MOST
+    idle: int = IDLE
+    warm: str = ""
+
+
+def app(folder: Path, doors: Doors, *, browser: bool = True, language: str | None = None) -> int:
     """Serve every notebook as a page until it is stopped."""
-    return _serve(laid_out(folder), f"{RENDERED}{START}", port or PORT, browser=browser, language=language)
-
-
-def _serve(what: Path, start: str, port: int, *, browser: bool, language: str | None) -> int:
-    from voila.app import main  # noqa: PLC0415 - slow, and only needed here
-
-    address = f"http://localhost:{port}{start}"
-    print(Voice.load("command", language).word("serves", address=address), flush=True)  # noqa: T201 - a command speaks
+    words = Voice.load("command", language)
+    folder = laid_out(folder)
+    warm = warmed(folder, doors.warm) if doors.warm else ""
+    sockets = _listening(doors)
+    host = own_address(Voice.load("room", language)) if doors.ip in EVERYWHERE else doors.ip
+    base = "/".join(("", *filter(None, doors.base.split("/")), ""))
+    address = f"http://{f'[{host}]' if ':' in host else host}:{sockets[0].getsockname()[1]}{base}"
+    _say(words.word("serves", address=address))
+    if host not in {LOCAL, "127.0.0.1", "::1"}:
+        _say(words.word("serves_all", most=doors.most))
     os.environ[CHOSEN] = spoken(language)  # for the kernels that it starts
-    told = [str(what), f"--port={port}", "--Voila.log_level=ERROR", "--Voila.open_browser=False"]
-    if browser and has_browser():
-        _open_soon(address)
-    main(told)
+    _prepare()
+    from tutor.command.house import House  # noqa: PLC0415 - slow, and only needed here
+
+    house = House(words, START, names=(host, *doors.names), most=doors.most, idle=doors.idle)
+    house.furnish(str(folder), base, warm)
+    show = browser and has_browser()
+    house.run(sockets, Thread(target=webbrowser.open, args=(address,), daemon=True).start if show else lambda: None)
     return 0
 
 
-def _open_soon(address: str) -> None:
-    """Open the browser once the server, which does not come back, has had time to start."""
-    import webbrowser  # noqa: PLC0415
-    from threading import Timer  # noqa: PLC0415
+def warmed(folder: Path, lesson: str) -> str:
+    """The notebook of a lesson that is to be run ahead."""
+    there = {
+        f"{path.parent.name}/{re.sub(r'^[0-9]+-', '', path.stem)}": path.relative_to(folder).as_posix()
+        for path in sorted(folder.glob("*/*.ipynb"))
+    }
+    if lesson not in there:
+        raise Unserved("no_notebook", lesson=lesson, there=tuple(there))
+    return there[lesson]
 
-    timer = Timer(2, webbrowser.open, (address,))
-    timer.daemon = True
-    timer.start()
+
+def _listening(doors: Doors) -> list[socket.socket]:
+    from tornado.netutil import bind_sockets  # noqa: PLC0415 - only needed here
+
+    if doors.port not in range(1 << 16):  # such a number would silently be taken for another
+        raise Unserved("port_taken", port=doors.port)
+    try:
+        return bind_sockets(doors.port, doors.ip)
+    except OSError as error:
+        taken = error.errno in {EADDRINUSE, EACCES}
+        raise Unserved("port_taken" if taken else "bad_ip", ip=doors.ip, port=doors.port) from error
+
+
+def _prepare() -> None:
+    """Tell Voila where our template is, and every kernel, one that is run ahead too, that it serves a page."""
+    from voila import __version__  # noqa: PLC0415 - slow, and only needed here
+
+    others = filter(None, [os.environ.get("JUPYTER_PATH")])
+    os.environ["JUPYTER_PATH"] = os.pathsep.join((str(SHARE), *others))
+    os.environ["SERVER_SOFTWARE"] = f"voila/{__version__}"
+
+
+def _say(text: str) -> None:
+    print(text, flush=True)  # noqa: T201 - a command speaks

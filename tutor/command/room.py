@@ -22,7 +22,7 @@ def run(options: Namespace) -> int:
 
     words = Voice.load("room", options.language)
     phones = options.verb == "class"
-    place = Place(getattr(options, "ip", ""), options.port, tuple(getattr(options, "name", ())), phones)
+    place = Place(getattr(options, "ip", ""), options.port or PORT, tuple(getattr(options, "name", ())), phones)
     if options.game.endswith(".toml"):
         taught = load(options.game, options.language)
         cards = dealt(taught.game, [(taught.lesson, taught.words)], words, options.language)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 
+from tutor.command.plan import plan
 from tutor.core.record import Broken, named
 from tutor.games import GAMES
 from tutor.practice.sheet import sheet
@@ -21,7 +22,7 @@ def write(asked: Namespace) -> int:
             section=min(unknown),
             there=tuple(dict.fromkeys(rule.section for rule in game.rules)),
         )
-    page = sheet(game, asked.questions, asked.seed, asked.section)
+    page = plan(game, asked.language) if asked.plan else sheet(game, asked.questions, asked.seed, asked.section)
     if asked.output is None:
         sys.stdout.write(page)
         return 0

@@ -40,7 +40,7 @@ class Room:
     def __init__(self, cards: Deck, lesson: str, place: Place, file: Path, language: str = "en") -> None:
         self.words, self.place = Voice.load("room", language), place
         game = cards.game
-        self.ip = LOCAL if not place.phones else place.ip or _own_address(self.words)
+        self.ip = LOCAL if not place.phones else place.ip or own_address(self.words)
         self.book, self.opened, self.resumed = _book(file, game.key, lesson, language, self.words)
         self.hall = Hall(cards, self.book, self.words)
         self.address = f"{self.ip}:{place.port}"
@@ -98,7 +98,7 @@ def _book(file: Path, game: str, lesson: str, language: str, words: Voice) -> tu
     return book, opened, False
 
 
-def _own_address(words: Voice) -> str:
+def own_address(words: Voice) -> str:
     """This machine's address in its network; asking for a way there sends nothing."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:

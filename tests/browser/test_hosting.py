@@ -1,0 +1,62 @@
+"""Plain pages in a real browser: nothing is asked of any other host, and closing a page ends what ran for it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.pages import Shown
+from tests.hosting.visits import Pages, serving
+
+pytestmark = pytest.mark.xdist_group("browser")
+LONG = 60
+
+
+@pytest.fixture(scope="module")
+def hosted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pages]:
+    with serving(tmp_path_factory.mktemp("hosted"), "--most=1", "--base-url=/games", base="/games/") as served:
+        yield served
+
+
+def ended(hosted: Pages) -> bool:
+    until = time.monotonic() + LONG
+    while hosted.kernels and time.monotonic() < until:
+        time.sleep(0.2)
+    return not hosted.kernels
+
+
+def test_a_page_is_loaded_from_one_host_alone_and_ends_when_it_is_left(page: Page, hosted: Pages) -> None:
+    asked: set[str] = set()
+    page.on("request", lambda request: asked.add(urlsplit(request.url).netloc))
+    page.goto(f"http://{hosted.host}/games/")
+    page.locator('.tutor .tile a[href$="05-philosopher.ipynb"]').click()
+    Shown(page.locator(".tutor").first).painted()
+    assert len(hosted.kernels) == 1, "the first page gave its seat to the lesson"
+    page.reload()
+    Shown(page.locator(".tutor").first).painted()
+    assert len(hosted.kernels) == 1
+    assert asked - {"", hosted.host} == set()
+    page.goto("about:blank")
+    assert ended(hosted)
+
+
+def test_a_page_whose_kernel_has_ended_says_so_and_opens_again(page: Page, hosted: Pages) -> None:
+    page.goto(f"http://{hosted.host}/games/voila/render/00-start-here.ipynb")
+    expect(page.locator(".tutor .tile").first).to_be_visible()
+    lost = page.locator("#tutor-lost")
+    expect(lost).to_be_hidden()
+    page.evaluate("""() => {
+        const page = JSON.parse(document.getElementById('jupyter-config-data').textContent);
+        return fetch(`${page.baseUrl}voila/api/shutdown/${page.kernelId}`, {method: 'POST'})
+            .then(() => document.dispatchEvent(new Event('visibilitychange', {bubbles: true})));
+    }""")
+    expect(lost).to_be_visible()
+    lost.locator("button").click()
+    expect(page.locator(".tutor .tile").first).to_be_visible()
+    expect(lost).to_be_hidden()
+    page.goto("about:blank")
+    assert ended(hosted)
