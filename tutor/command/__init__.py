@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from tutor.ask import explore, tell
 from tutor.ask import position as written
@@ -111,7 +112,7 @@ def _about_file(options: Namespace) -> Answer:
         case "why" | "whynot" if not question.move:
             raise Broken("asks_nothing")
         case "why":
-            return tell.why_at(at, question.move, seat, question.by)
+            return replace(tell.why_at(at, question.move, seat, question.by), full=options.all, facts=options.facts)
         case "whynot":
             return explore.whynot_at(at, question.move, seat, question.by)
         case "score":

@@ -99,6 +99,8 @@ def parser(language: str | None = None) -> ArgumentParser:
     for name in ("why", "whynot", "score", "draw"):
         verb[name].add_argument("file", help=say("file"))
         verb[name].add_argument("--seat", help=say("seat"))
+    verb["why"].add_argument("--all", action="store_true", help=say("all"))
+    verb["why"].add_argument("--facts", action="store_true", help=say("facts"))
     verb["draw"].add_argument("-o", "--output", type=Path, help=say("output"))
     for name, one in verb.items():
         if name not in SERVERS:
