@@ -20,7 +20,11 @@ from tutor.games import GAMES
 
 
 class Question(Struct, frozen=True):
-    """A file that asks: a game, a record or a position, moves that follow, perhaps a move, and who moves or looks."""
+    """A file that asks: a game, a record or a position, moves that follow, perhaps a move, and who moves or looks.
+
+    It may say in words what it asks, and what the answer should be: the rule that refuses the move, or rules that act if it
+    is allowed and what each player then has.
+    """
 
     game: str
     record: Any = None
@@ -29,6 +33,10 @@ class Question(Struct, frozen=True):
     move: str = ""
     seat: int | str | None = None
     by: int | str | None = None
+    asks: str = ""
+    refused: str = ""
+    allowed: tuple[str, ...] = ()
+    score: Mapping[str, int] = {}
 
 
 def _same(given: Any) -> Any:
@@ -48,6 +56,10 @@ QUESTION: Mapping[str, Script] = {
     "move": _SHORT,
     "seat": _WHO,
     "by": _WHO,
+    "asks": _SHORT,
+    "refused": _SHORT,
+    "allowed": listed("moves", _SHORT, 50),
+    "score": _DATA,
 }
 """What a question says; the position itself is read as its game writes it."""
 

@@ -146,7 +146,7 @@ def choices(game: AnyGame, pos: Any, steps: tuple[Step[Any], ...], eyes: Seat | 
         return ()
     found = tuple(Choice(move, tuple(game.resolve(steps[-1].after, move, after))) for move in legal)
     now = _totals(game, steps[-1].after)
-    return found if any(_totals(game, one.steps[-1].after) != now for one in found) else ()
+    return found if all(_totals(game, one.steps[-1].after) != now for one in found) else ()
 
 
 def _totals(game: AnyGame, pos: Any) -> tuple[int, ...]:
