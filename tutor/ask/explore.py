@@ -80,7 +80,8 @@ def whynot_at(at: Standing, move: Any, seat: Who = None, by: Who = None) -> Refu
     if eyes is not None and mover not in (None, eyes):
         raise Broken("own_moves")
     move = read(at.game, move) if isinstance(move, str) else move
-    return Refusal(at, asked.whynot(at.game, at.pos, move, mover if eyes is None else eyes, at.spot))
+    spot = at.spot if eyes is None else None  # a changed position would tell what lies in it
+    return Refusal(at, asked.whynot(at.game, at.pos, move, mover if eyes is None else eyes, spot))
 
 
 def _ways(game: AnyGame, differ: str | tuple[str, Any, Any]) -> tuple[str, Any, Any]:

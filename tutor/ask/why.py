@@ -59,24 +59,16 @@ class Why(Answer, frozen=True):
 
     def lines(self, ink: Ink) -> Iterator[str]:
         """The verdict and its reason, what was asked, what else is wrong, and what happens."""
-        voice, say = self.at.voice, says(self.at.voice)
-        word = "yes" if self.verdict else "no"
-        reason = cited(self.says, self.decides, ink)
-        yield f"{ink.mark(bool(self.verdict))} {ink.strong(say(word))} {reason}"
-        yield from self._facts(self.verdict.broken[:1], ink)
-        yield ink.quiet(f"  {say('asked', words=voice.move(self.move), move=str(self.move))}")
-        for check in self.verdict.broken[1:]:
-            yield f"  {say('besides')} {cited(voice.check(check), check.rule, ink)}"
-            yield from self._facts((check,), ink)
+        if self.verdict:
+            reason = cited(self.says, self.decides, ink)
+            yield f"{ink.mark(ok=True)} {ink.strong(says(self.at.voice)('yes'))} {reason}"
+            yield _asked(self.at, self.move, ink)
+        else:
+            yield from refusal(self.at, self.move, self.verdict, ink, facts=self.facts)
         if self.full:
             yield from self._held(ink)
         yield from self._happens(ink)
         yield from self._choices(ink)
-
-    def _facts(self, checks: tuple[Check, ...], ink: Ink) -> Iterator[str]:
-        for check in checks:
-            if self.facts and check.facts:
-                yield f"    {ink.quiet(fact_list(self.at.voice, check.facts))}"
 
     def _held(self, ink: Ink) -> Iterator[str]:
         held = tuple(check for check in self.verdict.checks if check.ok)
@@ -84,7 +76,7 @@ class Why(Answer, frozen=True):
             yield says(self.at.voice)("holds")
         for check in held:
             yield f"  {ink.mark(ok=True)} {cited(self.at.voice.check(check), check.rule, ink)}"
-            yield from self._facts((check,), ink)
+            yield from _facts(self.at, check, ink, shown=self.facts)
 
     def _happens(self, ink: Ink) -> Iterator[str]:
         told = [self.at.voice.step(step, self.seat) for step in self.steps]
@@ -125,6 +117,26 @@ class Why(Answer, frozen=True):
                 for one in self.choices
             ],
         }
+
+
+def refusal(at: Standing, move: Any, verdict: Verdict, ink: Ink, *, facts: bool = False) -> Iterator[str]:
+    """No, and the decisive reason; what was asked; what else is wrong."""
+    say = says(at.voice)
+    for number, check in enumerate(verdict.broken):
+        reason = cited(at.voice.check(check), check.rule, ink)
+        yield f"  {say('besides')} {reason}" if number else f"{ink.mark(ok=False)} {ink.strong(say('no'))} {reason}"
+        yield from _facts(at, check, ink, shown=facts)
+        if not number:
+            yield _asked(at, move, ink)
+
+
+def _asked(at: Standing, move: Any, ink: Ink) -> str:
+    return ink.quiet(f"  {says(at.voice)('asked', words=at.voice.move(move), move=str(move))}")
+
+
+def _facts(at: Standing, check: Check, ink: Ink, *, shown: bool) -> Iterator[str]:
+    if shown and check.facts:
+        yield f"    {ink.quiet(fact_list(at.voice, check.facts))}"
 
 
 def _decisive(at: Standing, steps: tuple[Step[Any], ...], seat: Seat | None) -> tuple[Rule, str]:
