@@ -245,7 +245,7 @@ def interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("interrupted")
 @pytest.mark.skipif(os.name == "nt", reason="a process cannot send itself Ctrl-C there")
 def test_ctrl_c_ends_a_search_which_says_how_far_it_looked(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["find", "ladder", "turn.rising"]) == STOPPED
+    assert main(["find", "ladder", "turn.rising", "--workers", "2"]) == STOPPED
     assert "when it was stopped" in capsys.readouterr().out
 
 
@@ -271,6 +271,20 @@ def test_ctrl_c_in_a_terminal_reaches_the_processes_too_and_the_search_still_end
 
 
 # ------------------------------------------------------------------------------------------------ readings
+def test_every_option_parts_the_readings_in_one_sentence(game: AnyGame, shell: Shell) -> None:
+    if game is not LADDER:
+        rows = shell.json("find", game.key, "--differ")
+        assert {row["option"] for row in rows} == {known.option for known in cabinet(game.key).contested}
+        assert all(row["differs"] for row in rows)
+        assert len(shell("find", game.key, "--differ").splitlines()) == 2 * len(rows)
+
+
+def test_rules_are_found_by_words(shell: Shell) -> None:
+    assert shell.json("find", "caesar", "philosopher", "tie")["rules"] == ["philosopher.tie"]
+    assert "philosopher.tie" in shell.refused("find", "caesar", "philosopher")
+    assert "vote.tie" in shell.refused("find", "caesar", "vote.tye")
+
+
 def test_readings_lists_all_that_is_not_simply_printed(game: AnyGame, shell: Shell) -> None:
     answer = shell.json("readings", game.key)
     listed = {one["id"] for one in answer["rulings"]}

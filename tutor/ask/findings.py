@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from tutor.ask.answers import Answer, headed, plain, says
+from tutor.ask.differs import parting
 from tutor.ask.ink import Ink
 from tutor.ask.question import Standing
 from tutor.ask.why import refusal
@@ -21,7 +22,7 @@ from tutor.core.tally import Line
 from tutor.core.voice import Voice
 from tutor.explore.find import Found
 from tutor.explore.goal import Cites, Differs
-from tutor.explore.levers import valued
+from tutor.explore.levers import named, valued
 from tutor.explore.readings import Ruling, Switch, switch
 from tutor.explore.spot import Seen, see
 from tutor.explore.told import Told
@@ -166,8 +167,9 @@ class Sight(Answer, frozen=True):
 
     def _far(self) -> str:
         found = self.found
-        word = "far_stopped" if found.stopped else "far"
-        return says(self.voice)(word, games=found.games, events=found.events)
+        word = "far_stopped" if found.stopped else "far_late" if found.late else "far"
+        facts = {"seconds": round(found.seconds)} if word == "far_late" else {}
+        return says(self.voice)(word, games=found.games, events=found.events, **facts)
 
     def _way(self, record: Record) -> Iterator[str]:
         moves = record.moves
@@ -189,6 +191,7 @@ class Sight(Answer, frozen=True):
                     mark = ink.mark(row.kind not in {"failed", "refused"})
                     yield f"  {mark} {row.rule.id:<{wide}}  {_say(self.voice, row)}"
             case Differs(option, one, other):
+                yield ink.strong(parting(self.game, self.voice, self._switch()))
                 yield says(self.voice)("differs")
                 yield from _contrast(self.voice, option, one, other, self._switch().pairs)
 
@@ -217,7 +220,13 @@ class Sight(Answer, frozen=True):
                 told |= {"rules": list(rules)}
             case Differs(option, one, other):
                 told |= {"differ": {"option": option, "one": one, "other": other}}
-        told |= {"found": bool(self), "games": found.games, "events": found.events, "stopped": found.stopped}
+        told |= {
+            "found": bool(self),
+            "games": found.games,
+            "events": found.events,
+            "stopped": found.stopped,
+            "late": found.late,
+        }
         if found.spot is None or record is None:
             return told
         told |= {"record": to_builtins(record), "tried": found.spot.tried, "by": plain(found.spot.by)}
@@ -249,6 +258,7 @@ class Readings(Answer, frozen=True):
             yield ""
             yield ink.strong(says(self.voice)("choose"))
         for two in self.switches:
+            yield f"  {named(self.voice, two.option)}: {parting(self.game, self.voice, two)}"
             yield from _contrast(self.voice, two.option, two.usual, two.other, two.pairs)
 
     def data(self) -> Any:
@@ -273,6 +283,7 @@ class Readings(Answer, frozen=True):
                     "other": one.other,
                     "record": None if one.spot is None else to_builtins(one.spot.record(self.game)),
                     "tried": "" if one.spot is None else one.spot.tried,
+                    "parting": parting(self.game, self.voice, one),
                     "differs": _pairs(self.voice, one.pairs),
                 }
                 for one in self.switches

@@ -127,7 +127,7 @@ def _simulate(options: Namespace) -> Played:
         return Played(simulate(game, options.games, options.seed, options.players, progress), options.language)
 
 
-def _find(options: Namespace) -> Sight:
+def _find(options: Namespace) -> Answer:
     with Progress(options.game, options.rounds * ROUND) as progress:
 
         def far(at: Far) -> None:
@@ -139,6 +139,7 @@ def _find(options: Namespace) -> Sight:
             differ=options.differ,
             seed=options.seed,
             rounds=options.rounds,
+            seconds=options.seconds,
             workers=options.workers,
             cluster=options.cluster,
             progress=far,

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
-from tutor.ask.explore import USUAL
+from tutor.ask.explore import SECONDS, USUAL
 from tutor.command.jupyter import FOLDER
 from tutor.command.pages import PORT
 from tutor.command.room import PORT as ROOM
@@ -146,10 +146,11 @@ def _play_options(verb: ArgumentParser, voice: Voice) -> None:
 def _find_options(verb: ArgumentParser, voice: Voice) -> None:
     say = voice.word
     verb.add_argument("rules", nargs="*", help=say("rule"))
-    verb.add_argument("--differ", help=say("differ"))
+    verb.add_argument("--differ", nargs="?", const="", help=say("differ"))
     verb.add_argument("--seed", type=int, default=0, help=say("seed_find"))
     verb.add_argument("--rounds", type=_count, default=USUAL.rounds, help=say("rounds", usual=USUAL.rounds))
-    verb.add_argument("--workers", type=_count, default=0, help=say("workers"))
+    verb.add_argument("--seconds", type=float, default=SECONDS, help=say("seconds", usual=f"{SECONDS:.0f}"))
+    verb.add_argument("--workers", type=_count, default=1, help=say("workers"))
     verb.add_argument("--cluster", default="", help=say("cluster"))
 
 
