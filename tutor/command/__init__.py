@@ -12,10 +12,11 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from tutor.ask import explore, tell
+from tutor.ask import explore, hand, tell
 from tutor.ask import position as written
 from tutor.ask.answers import Answer, Drawing, Played, Shelf
 from tutor.ask.findings import Sight
+from tutor.ask.picture import png
 from tutor.ask.question import ask
 from tutor.command import room
 from tutor.command.arguments import language_of, parser
@@ -106,6 +107,8 @@ def _run(options: Namespace) -> int:
 
 
 def _about_file(options: Namespace) -> Answer:
+    if (look := hand.look_of(options.file)) is not None:
+        return look
     question, at = ask(options.file, options.language)
     seat = question.seat if options.seat is None else options.seat
     match options.verb:
@@ -117,6 +120,8 @@ def _about_file(options: Namespace) -> Answer:
             return explore.whynot_at(at, question.move, seat, question.by)
         case "score":
             return tell.score_at(at, seat)
+        case "share":
+            return hand.share_at(at, question.move, seat, question.by)
         case _:
             return tell.draw_at(at, seat)
 
@@ -158,8 +163,9 @@ def _print(answer: Answer, options: Namespace) -> None:
     if output is None:
         _out(text)
         return
+    painted = isinstance(answer, Drawing) and output.suffix == ".png" and not options.json
     try:
-        output.write_text(text + "\n", encoding="utf-8")
+        output.write_bytes(png(answer.scene) if painted else f"{text}\n".encode())  # type: ignore[attr-defined]
     except OSError as error:
         raise Broken("unwritten", file=str(output), why=error.strerror) from error
 

@@ -18,7 +18,7 @@ from tutor.core.voice import Voice
 
 VERBS = (
     "lab", "app", "present", "class", "lesson", "games", "rules", "words", "position", "why", "whynot", "score", "draw",
-    "simulate", "find", "readings",
+    "share", "simulate", "find", "readings",
 )  # fmt: skip
 SERVERS = ("lab", "app", "present", "class", "lesson")
 """What opens a page instead of answering."""
@@ -96,7 +96,7 @@ def parser(language: str | None = None) -> ArgumentParser:
     for name in ("rules", "words", "position", "simulate", "find", "readings"):
         verb[name].add_argument("game", help=say("key"))
     _find_options(verb["find"], voice)
-    for name in ("why", "whynot", "score", "draw"):
+    for name in ("why", "whynot", "score", "draw", "share"):
         verb[name].add_argument("file", help=say("file"))
         verb[name].add_argument("--seat", help=say("seat"))
     verb["why"].add_argument("--all", action="store_true", help=say("all"))
