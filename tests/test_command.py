@@ -112,14 +112,37 @@ def test_why_in_words_shows_how_a_number_was_computed(tutor_: Shell) -> None:
     sheet = tutor_.json("why", tutor_.file(position=POSITION, move="7"))["steps"][0]["sheet"]
     assert sheet
     for line in sheet:
-        assert f"{line['rule']}  {line['text']}" in said
+        assert (f"{line['text']}  [{line['rule']}]" in said) == bool(line["points"])
 
 
-def test_why_in_words_marks_what_holds_and_what_fails(tutor_: Shell) -> None:
-    said = tutor_("why", tutor_.file(position=POSITION, move="5"))
-    assert "✗ turn.rising" in said
-    assert "✓ turn.in-turn" in said
+def test_why_in_words_begins_with_the_decisive_reason(tutor_: Shell) -> None:
+    file = tutor_.file(position=POSITION, move="5")
+    first, asked, *others = tutor_("why", file).splitlines()
+    assert first.startswith("✗ No. ")
+    assert first.endswith("[turn.from-hand]")
+    assert "(5)" in asked
+    assert [line.rpartition("  ")[2] for line in others] == ["[turn.rising]"]
+
+
+def test_what_holds_and_the_facts_are_told_on_demand(tutor_: Shell) -> None:
+    file = tutor_.file(position=POSITION, move="5")
+    assert "turn.in-turn" not in tutor_("why", file)
+    said = tutor_("why", file, "--all")
+    assert any(line.startswith("  ✓ ") and line.endswith("[turn.in-turn]") for line in said.splitlines())
+    assert "top: 6" not in said
+    assert "top: 6" in tutor_("why", file, "--facts")
     assert "\x1b" not in said
+    assert str(tutor.why("ladder", POSITION, "5", full=True)) == said.strip()
+
+
+def test_a_choice_in_the_middle_is_answered_for_every_choice() -> None:
+    oranges = {"at": {"0:0": "violet: red", "0:1": "orange: red", "0:-1": "orange"}}
+    told = tutor.why("cleocatra", oranges, "rescue A")
+    assert [str(one.move) for one in told.choices] == ["score B", "score C"]
+    assert all(
+        any(str(line).lstrip().startswith(said) for line in str(told).splitlines()) for said in ("Score B", "Score C")
+    )
+    assert any("sheet" in step for step in told.data()["choices"][0]["steps"])
 
 
 def test_why_tells_a_seat_only_what_it_may_know(tutor_: Shell) -> None:

@@ -56,9 +56,9 @@ def test_whynot_gives_what_is_broken_and_what_is_legal_instead(shell: Shell) -> 
 
 def test_whynot_in_words_has_only_what_fails_and_every_way_out(shell: Shell) -> None:
     said = shell("whynot", shell.file(position=POSITION, move="5"))
-    assert "✗ turn.rising" in said
+    assert "[turn.rising]" in said
     assert "turn.in-turn" not in said
-    assert "Now you could:" in said
+    assert "Instead you could:" in said
 
 
 def test_a_changed_position_is_given_as_a_record_that_allows_the_move() -> None:
@@ -73,7 +73,19 @@ def test_a_move_that_is_out_of_turn_is_allowed_at_another_time() -> None:
     answer = tutor.whynot("ladder", POSITION, "5", by="Ben")
     assert not answer
     assert answer.told.later
-    assert "At another time:" in str(answer)
+    assert "The next time you are asked:" in str(answer)
+
+
+@pytest.mark.parametrize("move", ["lay (5) senators", "scout praetors", "veto"])
+def test_a_seat_is_told_the_same_whatever_lies_face_down(move: str) -> None:
+    """Neither a changed position nor a future may tell what the other side has."""
+    hidden = [("(2) 4", "1 2 veto"), ("(5) 4", "1 2 3"), ("(P) 4", "spy scout 1")]
+    told = {
+        str(tutor.whynot("caesar", {"hand": {"cleopatra": "5 5 scout", "caesar": hand}, "at": at}, move, seat=0))
+        for cards, hand in hidden
+        for at in [{"praetors": f"1 : {cards}", "senators": "1 2 3 4 : 1 2 3 4"}]
+    }
+    assert len(told) == 1
 
 
 def test_an_allowed_move_has_nothing_to_repair(shell: Shell) -> None:
@@ -116,8 +128,8 @@ def test_a_written_position_is_read_for_pages_that_start_from_it() -> None:
 def test_a_change_is_told_by_its_brush_its_option_or_as_it_is_written() -> None:
     spot, voice = Spot(LADDER.lab.start), Voice.load("ladder")
     brush = LADDER.lab.brushes(spot.start)[0]
-    assert brush.title in changed(LADDER, voice, spot, Paint(brush.id, "pile:0"))
-    assert changed(LADDER, voice, spot, Set(("hands",), ((4,), (5,)))) == "hands 1: without 7"
+    assert brush.title.split()[-1] in changed(LADDER, voice, spot, Paint(brush.id, "pile:0"))
+    assert changed(LADDER, voice, spot, Set(("hands",), ((4,), (5,)))) == "without a 7 (Hand of Ada)"
     assert changed(LADDER, voice, spot, Make("7")) == "Climb with the 7"
 
 
@@ -233,7 +245,7 @@ def interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("interrupted")
 @pytest.mark.skipif(os.name == "nt", reason="a process cannot send itself Ctrl-C there")
 def test_ctrl_c_ends_a_search_which_says_how_far_it_looked(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["find", "ladder", "turn.rising"]) == STOPPED
+    assert main(["find", "ladder", "turn.rising", "--workers", "2"]) == STOPPED
     assert "when it was stopped" in capsys.readouterr().out
 
 
@@ -259,6 +271,20 @@ def test_ctrl_c_in_a_terminal_reaches_the_processes_too_and_the_search_still_end
 
 
 # ------------------------------------------------------------------------------------------------ readings
+def test_every_option_parts_the_readings_in_one_sentence(game: AnyGame, shell: Shell) -> None:
+    if game is not LADDER:
+        rows = shell.json("find", game.key, "--differ")
+        assert {row["option"] for row in rows} == {known.option for known in cabinet(game.key).contested}
+        assert all(row["differs"] for row in rows)
+        assert len(shell("find", game.key, "--differ").splitlines()) == 2 * len(rows)
+
+
+def test_rules_are_found_by_words(shell: Shell) -> None:
+    assert shell.json("find", "caesar", "philosopher", "tie")["rules"] == ["philosopher.tie"]
+    assert "philosopher.tie" in shell.refused("find", "caesar", "philosopher")
+    assert "vote.tie" in shell.refused("find", "caesar", "vote.tye")
+
+
 def test_readings_lists_all_that_is_not_simply_printed(game: AnyGame, shell: Shell) -> None:
     answer = shell.json("readings", game.key)
     listed = {one["id"] for one in answer["rulings"]}

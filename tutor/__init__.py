@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tutor.ask.explore import find, whynot
+    from tutor.ask.hand import share
     from tutor.ask.position import position
     from tutor.ask.tell import draw, legal, rules, score, why, words
     from tutor.view import lab, lesson, present, readings, showme, start, table, whatif
@@ -27,6 +28,7 @@ __all__ = [
     "readings",
     "rules",
     "score",
+    "share",
     "showme",
     "start",
     "table",
@@ -38,7 +40,7 @@ __all__ = [
 
 _HOMES = (
     dict.fromkeys(("find", "whynot"), "tutor.ask.explore")
-    | {"position": "tutor.ask.position"}
+    | {"position": "tutor.ask.position", "share": "tutor.ask.hand"}
     | dict.fromkeys(("draw", "legal", "rules", "score", "why", "words"), "tutor.ask.tell")
     | dict.fromkeys(("lab", "lesson", "present", "readings", "showme", "start", "table", "whatif"), "tutor.view")
 )

@@ -8,10 +8,11 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tests.toy import LADDER, Setup, Sketch
 from tutor.core.record import Broken
-from tutor.explore.find import Found, Progress, Search, find
+from tutor.explore.find import Found, Hunt, Progress, Search, find
 from tutor.explore.goal import Cites, Differs, meets
 from tutor.explore.shrink import shrink
 from tutor.explore.spot import Spot, see
@@ -68,9 +69,30 @@ def test_a_search_tells_its_progress_and_can_be_stopped() -> None:
         LADDER, "setup.copies", "end.all-played",
         search=ALONE, progress=told.append, stop=lambda: len(told) == 3,
     )  # fmt: skip
-    assert [progress.chunks for progress in told] == [1, 2, 3]
+    assert [progress.games for progress in told] == [1, 2, 3]
     assert found.stopped
     assert found.games == told[-1].games
+
+
+def test_a_search_is_gone_through_piece_by_piece_without_threads_or_processes() -> None:
+    hunt = Hunt(LADDER, Cites(("setup.copies", "end.all-played")), ALONE)
+    pieces = iter(hunt)
+    assert next(pieces).games == 1
+    assert not hunt.answer().stopped
+    assert next(pieces).games == 2
+    assert hunt.answer(stopped=True).stopped
+
+
+def test_a_search_that_takes_too_long_says_how_far_it_looked() -> None:
+    found = find(LADDER, "setup.copies", "end.all-played", search=replace(ALONE, seconds=0.01, rounds=99))
+    assert (found.late, found.stopped, found.spot) == (True, False, None)
+    assert found.games
+
+
+def test_that_another_rule_is_cited_is_no_difference() -> None:
+    spot = Spot(Sketch(hands=((5,), ()), piles=((4,), ())))
+    assert meets(LADDER, Differs("toll", one=True, other=False), spot)
+    assert not meets(LADDER, Differs("toll", one=True, other=False), replace(spot, tried="9"))
 
 
 def test_what_is_no_rule_is_not_looked_for() -> None:

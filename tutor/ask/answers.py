@@ -13,7 +13,7 @@ from tutor.ask.question import Standing
 from tutor.core.course import Outcome, Seat, Step
 from tutor.core.game import AnyGame
 from tutor.core.glossary import Glossary
-from tutor.core.rule import PRINTED, Check, Rule, Verdict
+from tutor.core.rule import PRINTED, Check, Rule
 from tutor.core.scene import Scene
 from tutor.core.tally import Line, Tally
 from tutor.core.voice import Voice
@@ -40,51 +40,6 @@ class Answer(Struct, frozen=True):
         return str(self)
 
 
-class Why(Answer, frozen=True):
-    """A move, every check made of it, and what it does if it may be made."""
-
-    at: Standing
-    move: Any
-    seat: Seat | None
-    verdict: Verdict
-    steps: tuple[Step[Any], ...]
-
-    def __bool__(self) -> bool:
-        return bool(self.verdict)
-
-    def lines(self, ink: Ink) -> Iterator[str]:
-        """The move, the verdict, the checks, the steps."""
-        voice, say = self.at.voice, says(self.at.voice)
-        wide = _widest([check.rule for check in self.verdict.checks] + [step.rule for step in self.steps])
-        yield ink.strong(f"{voice.move(self.move)} ({self.move})")
-        broken = len(self.verdict.broken)
-        yield f"{ink.mark(not broken)} {say('not_allowed', broken=broken) if broken else say('allowed')}"
-        for check in self.verdict.checks:
-            yield f"  {ink.mark(check.ok)} {check.rule.id:<{wide}}  {voice.check(check)}"
-            if check.facts:
-                yield f"    {'':<{wide}}  {ink.quiet(_facts(voice, check.facts))}"
-        if self.steps:
-            yield say("happens")
-        digits = len(str(len(self.steps)))
-        for number, step in enumerate(self.steps, 1):
-            yield f"  {number:>{digits}} {step.rule.id:<{wide}}  {voice.step(step, self.seat)}"
-            if (sheet := _sheet_of(step, self.seat)) is not None:
-                yield from _sums(voice, sheet, _widest([line.rule for line in sheet.lines]), indent=digits + wide + 7)
-
-    def data(self) -> Any:
-        """The verdict and the steps with their facts."""
-        voice = self.at.voice
-        return {
-            "game": self.at.game.key,
-            "move": str(self.move),
-            "words": voice.move(self.move),
-            "seat": plain(self.seat),
-            "legal": bool(self.verdict),
-            "checks": [_check(voice, check) for check in self.verdict.checks],
-            "steps": [_step(voice, step, self.seat) for step in self.steps],
-        }
-
-
 class Score(Answer, frozen=True):
     """The score sheet of every seat, and how the game ended if it did."""
 
@@ -97,10 +52,9 @@ class Score(Answer, frozen=True):
         voice = self.at.voice
         if self.outcome is not None:
             yield voice.ends(self.outcome)
-        wide = _widest([line.rule for sheet in self.sheets.values() for line in sheet.lines])
         for seat, sheet in self.sheets.items():
             yield ink.strong(f"{voice.name(seat)}: {sheet.total}")
-            yield from _sums(voice, sheet, wide, indent=2)
+            yield from sums(voice, sheet, ink, indent=2)
 
     def data(self) -> Any:
         """Every line with its facts."""
@@ -314,23 +268,25 @@ def plain(value: Any) -> Any:
             return msgspec.to_builtins(value)
 
 
-def _check(voice: Voice, check: Check) -> dict[str, Any]:
+def check_data(voice: Voice, check: Check) -> dict[str, Any]:
+    """A check as JSON data."""
     facts, where = plain(check.facts), list(check.where)
     return {"rule": check.rule.id, "holds": check.ok, "text": voice.check(check), "facts": facts, "where": where}
 
 
-def _step(voice: Voice, step: Step[Any], seat: Seat | None) -> dict[str, Any]:
+def step_data(voice: Voice, step: Step[Any], seat: Seat | None) -> dict[str, Any]:
+    """A step as JSON data, as a seat may know it."""
     told = {
         "rule": step.rule.id,
         "text": voice.step(step, seat),
         "facts": plain(step.seen_by(seat)),
         "where": list(step.where),
     }
-    sheet = _sheet_of(step, seat)
+    sheet = sheet_of(step, seat)
     return told if sheet is None else told | {"sheet": _sheet(voice, sheet)}
 
 
-def _sheet_of(step: Step[Any], seat: Seat | None) -> Tally | None:
+def sheet_of(step: Step[Any], seat: Seat | None) -> Tally | None:
     """The score sheet behind a step, if the seat may know it."""
     return step.sheet if step.open_to(seat) else None
 
@@ -351,21 +307,24 @@ def _line(voice: Voice, line: Line) -> dict[str, Any]:
     }
 
 
-def _sums(voice: Voice, sheet: Tally, wide: int, *, indent: int) -> Iterator[str]:
-    """A score sheet in text: points, rule, sentence."""
-    sums = [_sum(line) for line in sheet.lines]
-    room = max(map(len, sums), default=0)
-    for line, points in zip(sheet.lines, sums, strict=True):
-        yield f"{'':{indent}}{points:>{room}}  {line.rule.id:<{wide}}  {voice.line(line)}"
+def sums(voice: Voice, sheet: Tally, ink: Ink, *, indent: int) -> Iterator[str]:
+    """A score sheet in text: points, sentence, rule; what counts for nothing is not told."""
+    counted = [line for line in sheet.lines if line.points]
+    added = [_sum(line) for line in counted]
+    room = max(map(len, added), default=0)
+    for line, points in zip(counted, added, strict=True):
+        yield f"{'':{indent}}{points:>{room}}  {cited(voice.line(line), line.rule, ink)}"
+
+
+def cited(text: str, rule: Rule, ink: Ink) -> str:
+    """A sentence, and quietly the rule that says it."""
+    return f"{text}  {ink.quiet(f'[{rule.id}]')}"
 
 
 def _sum(line: Line) -> str:
     return f"{line.points}" if line.count == 1 else f"{line.count} x {line.each} = {line.points}"
 
 
-def _facts(voice: Voice, facts: Mapping[str, Any]) -> str:
+def fact_list(voice: Voice, facts: Mapping[str, Any]) -> str:
+    """Facts by name, as the engine has them."""
     return ", ".join(f"{name}: {voice.name(value)}" for name, value in facts.items() if value is not None)
-
-
-def _widest(rules: list[Rule]) -> int:
-    return max((len(rule.id) for rule in rules), default=0)

@@ -9,6 +9,7 @@ from multiprocessing import resource_tracker
 from threading import Event
 from typing import Any
 
+from tutor.ask.differs import Differences
 from tutor.ask.findings import Readings, Refusal, Sight
 from tutor.ask.question import Standing, stand
 from tutor.ask.tell import Who, chosen
@@ -16,17 +17,23 @@ from tutor.core.game import AnyGame
 from tutor.core.glossary import read
 from tutor.core.record import Broken, named
 from tutor.core.refused import speaking
+from tutor.core.script import nearest
 from tutor.core.voice import Voice
 from tutor.explore import find as explored
 from tutor.explore import whynot as asked
 from tutor.explore.cabinet import cabinet
 from tutor.explore.edits import Choice, choices
-from tutor.explore.find import Found, Progress, Search
+from tutor.explore.find import Found, Hunt, Progress, Search
+from tutor.explore.goal import Cites, Differs, Goal
 from tutor.explore.readings import options, rulings, switches
 from tutor.explore.spot import Spot
 from tutor.games import GAMES
 
 USUAL = Search()
+SECONDS = 10.0
+"""After so long a search says how far it looked."""
+LISTED = 12
+"""So many rules are named of those that words may mean."""
 
 Differ = str | tuple[str, Any, Any] | None
 """An option, perhaps with its other value as in ``option=value``; or the option and both values."""
@@ -47,22 +54,64 @@ def find(
     differ: Differ = None,
     seed: int = 0,
     rounds: int = USUAL.rounds,
-    workers: int = 0,
+    seconds: float = SECONDS,
+    workers: int = 1,
     cluster: str = "",
     progress: Callable[[Progress], None] = lambda _: None,
     language: str | None = None,
-) -> Sight:
-    """The smallest position found in which rules are at work, or two readings differ; Ctrl-C ends the search."""
+) -> Sight | Differences:
+    """The smallest position found in which rules are at work, or two readings differ; Ctrl-C ends the search.
+
+    Rules go by their ids, or by words that are in their ids or sentences. ``differ=""`` lists all options instead.
+    """
     with speaking(language):
         game, voice = named(key, GAMES), Voice.load(key, language)
         if (differ is None) == (not rules):
             raise Broken("rules_or_option")
+        if differ == "":
+            return Differences(game, voice, switches(game, cabinet(key)))
         ways = None if differ is None else _ways(game, differ)
-        search = Search(seed, rounds, workers, cluster, None if ways is None else _known(game, ways))
+        wanted = meant(game, voice, rules) if rules else ()
+        spots = None if ways is None else _known(game, ways)
+        search = Search(seed, rounds, workers, cluster, spots, seconds=seconds)
+        if workers == 1 and not cluster:
+            goal: Goal = Differs(*ways) if ways is not None else Cites(wanted)
+            return Sight(game, voice, _hunted(Hunt(game, goal, search), progress))
         found = _stoppable(
-            lambda stop: explored.find(game, *rules, differ=ways, search=search, progress=progress, stop=stop)
+            lambda stop: explored.find(game, *wanted, differ=ways, search=search, progress=progress, stop=stop)
         )
         return Sight(game, voice, found)
+
+
+def _hunted(hunt: Hunt, progress: Callable[[Progress], None]) -> Found:
+    """Search here, until it is found, time is up, or somebody presses Ctrl-C."""
+    try:
+        for far in hunt:
+            progress(far)
+    except KeyboardInterrupt:
+        return hunt.answer(stopped=True)
+    return hunt.answer()
+
+
+def meant(game: AnyGame, voice: Voice, said: Sequence[str]) -> tuple[str, ...]:
+    """The rules that are named, or the one that has all these words."""
+    ids = [rule.id for rule in game.rules]
+    if all(name in ids for name in said):
+        return tuple(said)
+    words = [part for name in said for part in name.casefold().split()]
+    heard = [rule.id for rule in game.rules if _has(words, f"{rule.id} {voice.rule(rule)}")]
+    called = [id for id in heard if _has(words, id)]
+    if len(called or heard) == 1:
+        return tuple(called or heard)
+    strange = next(name for name in said if name not in ids)
+    near = nearest(strange, ids)
+    if heard:
+        raise Broken("which_rule", words=" ".join(said), there=tuple((called or heard)[:LISTED]))
+    raise Broken("no_rule_near" if near else "no_rule", key=game.key, rules=(strange,), near=near)
+
+
+def _has(words: Sequence[str], text: str) -> bool:
+    return all(word in text.casefold() for word in words)
 
 
 def readings(key: str, section: str = "", *, language: str | None = None) -> Readings:
@@ -80,7 +129,8 @@ def whynot_at(at: Standing, move: Any, seat: Who = None, by: Who = None) -> Refu
     if eyes is not None and mover not in (None, eyes):
         raise Broken("own_moves")
     move = read(at.game, move) if isinstance(move, str) else move
-    return Refusal(at, asked.whynot(at.game, at.pos, move, mover if eyes is None else eyes, at.spot))
+    spot = at.spot if eyes is None else None  # a changed position would tell what lies in it
+    return Refusal(at, asked.whynot(at.game, at.pos, move, mover if eyes is None else eyes, spot))
 
 
 def _ways(game: AnyGame, differ: str | tuple[str, Any, Any]) -> tuple[str, Any, Any]:

@@ -10,21 +10,24 @@ from typing import Any
 from msgspec import to_builtins
 
 from tutor.ask.answers import Answer, headed, plain, says
+from tutor.ask.differs import parting
 from tutor.ask.ink import Ink
 from tutor.ask.question import Standing
-from tutor.ask.wording import changed, reading, written
+from tutor.ask.why import refusal
+from tutor.ask.wording import changed, moment, reading
+from tutor.core.course import Decision
 from tutor.core.game import AnyGame
 from tutor.core.record import Record
 from tutor.core.tally import Line
 from tutor.core.voice import Voice
 from tutor.explore.find import Found
 from tutor.explore.goal import Cites, Differs
-from tutor.explore.levers import valued
+from tutor.explore.levers import named, valued
 from tutor.explore.readings import Ruling, Switch, switch
 from tutor.explore.spot import Seen, see
 from tutor.explore.told import Told
 from tutor.explore.whatif import Pair
-from tutor.explore.whynot import Elsewhere, Later, WhyNot
+from tutor.explore.whynot import Elsewhere, WhyNot
 
 WIDTH = 110
 LAST = 6
@@ -41,64 +44,45 @@ class Refusal(Answer, frozen=True):
         return bool(self.told.verdict)
 
     def lines(self, ink: Ink) -> Iterator[str]:
-        """The move, what is broken, then now, later, elsewhere."""
-        move = self.at.game.parse(self.told.move)
-        broken, say = self.told.broken, says(self.at.voice)
-        yield ink.strong(f"{self.at.voice.move(move)} ({self.told.move})")
-        if not broken:
+        """The decisive reason, the others, then now, later, elsewhere."""
+        move, say = self.at.game.parse(self.told.move), says(self.at.voice)
+        if not self.told.broken:
             yield f"{ink.mark(ok=True)} {say('nothing_wrong')}"
             return
-        held = len(self.told.verdict.checks) - len(broken)
-        yield f"{ink.mark(ok=False)} {say('not_allowed_held', broken=len(broken), held=held)}"
-        wide = max(len(check.rule.id) for check in broken)
-        for check in broken:
-            yield f"  {ink.mark(ok=False)} {check.rule.id:<{wide}}  {self.at.voice.check(check)}"
-        yield from self._now()
-        yield from self._later()
-        yield from self._elsewhere()
-        if not self.told.repaired:
+        yield from refusal(self.at, move, self.told.verdict, ink)
+        for word, told in (("now", self._now(ink)), ("later", self._later()), ("elsewhere", self._elsewhere())):
+            lines = list(told)
+            if lines:
+                yield say(word)
+            yield from (f"  {line}" for line in lines)
+        if not (self.told.later or self.told.elsewhere or any(one.near for one in self.told.now)):
             yield say("nothing_near")
+            asked = self.at.game.decision(self.at.pos)
+            if isinstance(asked, Decision):
+                yield f"  {self.at.voice.ask(asked)}"
 
-    def _now(self) -> Iterator[str]:
-        if self.told.now:
-            yield says(self.at.voice)("now")
-        wide = max((len(other.move) for other in self.told.now), default=0)
-        for other in self.told.now:
-            yield f"  {other.move:<{wide}}  {self._words(other.move)}"
+    def _now(self, ink: Ink) -> Iterator[str]:
+        for other in (one for one in self.told.now if one.near):
+            yield f"{self._words(other.move)}  {ink.quiet(f'({other.move})')}"
 
     def _later(self) -> Iterator[str]:
-        if self.told.later:
-            yield says(self.at.voice)("later")
-        for number, other in enumerate(self.told.later, 1):
-            first, *more = self._way(other)
-            yield f"  {number} {first}"
-            yield from (f"    {line}" for line in more)
-
-    def _way(self, other: Later) -> Iterator[str]:
-        """In order: what others are asked, own moves, and in the end the move."""
-        say = says(self.at.voice)
-        for stage in other.stages:
-            if stage.waits:
-                yield from _block(say("waits", rules=", ".join(rule.id for rule in stage.waits)))
-            if stage is not other.stages[-1]:
-                yield f"{self._words(stage.move)} ({stage.move})"
-        words = self._words(other.move)
-        yield say("then_same" if other.same else "then_like", rule=other.asked.id, words=words, move=other.move)
+        """Own moves that come first, and the moment: what is asked then."""
+        say, voice = says(self.at.voice), self.at.voice
+        for other in self.told.later:
+            first = say("then_joint").join(map(self._words, other.first))
+            asked = moment(voice, other.asked)
+            word = "first_when" if first and other.waits else "first" if first else "when"
+            yield say(word, first=first, asked=asked)
 
     def _elsewhere(self) -> Iterator[str]:
-        if self.told.elsewhere:
-            yield says(self.at.voice)("elsewhere")
-        for other in self.told.elsewhere:
-            said, *differs = self._change(other)
-            yield f"  {said}"
-            yield from (f"    {line}" for line in differs if line != said)
+        """What would be otherwise, one change for each place."""
+        said = list(dict.fromkeys(filter(None, map(self._change, self.told.elsewhere))))
+        yield from {text.rpartition(" (")[2] or text: text for text in reversed(said)}.values()
 
-    def _change(self, other: Elsewhere) -> tuple[str, ...]:
-        """The edit in words, and what is then written otherwise."""
-        spot = self.at.spot
-        assert spot is not None
-        said = changed(self.at.game, self.at.voice, spot, other.edit)
-        return said, *written(self.at.voice, spot.start, other.spot.start)
+    def _change(self, other: Elsewhere) -> str:
+        """The edit in words."""
+        assert self.at.spot is not None
+        return changed(self.at.game, self.at.voice, self.at.spot, other.edit)
 
     def _words(self, move: str) -> str:
         return self.at.voice.move(self.at.game.parse(move))
@@ -116,19 +100,19 @@ class Refusal(Answer, frozen=True):
                 {"rule": check.rule.id, "text": voice.check(check), "facts": plain(check.facts)}
                 for check in told.broken
             ],
-            "now": [{"move": other.move, "words": self._words(other.move)} for other in told.now],
+            "now": [{"move": one.move, "words": self._words(one.move), "near": one.near} for one in told.now],
             "later": [
                 {
                     "move": other.move,
                     "first": list(other.first),
                     "waits": [rule.id for rule in other.waits],
                     "asked": other.asked.id,
-                    "same": other.same,
+                    "free": other.free,
                 }
                 for other in told.later
             ],
             "elsewhere": [
-                {"change": self._change(other)[0], "record": to_builtins(other.spot.record(self.at.game))}
+                {"change": self._change(other), "record": to_builtins(other.spot.record(self.at.game))}
                 for other in told.elsewhere
             ],
         }
@@ -183,8 +167,9 @@ class Sight(Answer, frozen=True):
 
     def _far(self) -> str:
         found = self.found
-        word = "far_stopped" if found.stopped else "far"
-        return says(self.voice)(word, games=found.games, events=found.events)
+        word = "far_stopped" if found.stopped else "far_late" if found.late else "far"
+        facts = {"seconds": round(found.seconds)} if word == "far_late" else {}
+        return says(self.voice)(word, games=found.games, events=found.events, **facts)
 
     def _way(self, record: Record) -> Iterator[str]:
         moves = record.moves
@@ -206,6 +191,7 @@ class Sight(Answer, frozen=True):
                     mark = ink.mark(row.kind not in {"failed", "refused"})
                     yield f"  {mark} {row.rule.id:<{wide}}  {_say(self.voice, row)}"
             case Differs(option, one, other):
+                yield ink.strong(parting(self.game, self.voice, self._switch()))
                 yield says(self.voice)("differs")
                 yield from _contrast(self.voice, option, one, other, self._switch().pairs)
 
@@ -234,7 +220,13 @@ class Sight(Answer, frozen=True):
                 told |= {"rules": list(rules)}
             case Differs(option, one, other):
                 told |= {"differ": {"option": option, "one": one, "other": other}}
-        told |= {"found": bool(self), "games": found.games, "events": found.events, "stopped": found.stopped}
+        told |= {
+            "found": bool(self),
+            "games": found.games,
+            "events": found.events,
+            "stopped": found.stopped,
+            "late": found.late,
+        }
         if found.spot is None or record is None:
             return told
         told |= {"record": to_builtins(record), "tried": found.spot.tried, "by": plain(found.spot.by)}
@@ -266,6 +258,7 @@ class Readings(Answer, frozen=True):
             yield ""
             yield ink.strong(says(self.voice)("choose"))
         for two in self.switches:
+            yield f"  {named(self.voice, two.option)}: {parting(self.game, self.voice, two)}"
             yield from _contrast(self.voice, two.option, two.usual, two.other, two.pairs)
 
     def data(self) -> Any:
@@ -290,6 +283,7 @@ class Readings(Answer, frozen=True):
                     "other": one.other,
                     "record": None if one.spot is None else to_builtins(one.spot.record(self.game)),
                     "tried": "" if one.spot is None else one.spot.tried,
+                    "parting": parting(self.game, self.voice, one),
                     "differs": _pairs(self.voice, one.pairs),
                 }
                 for one in self.switches

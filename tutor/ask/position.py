@@ -41,6 +41,10 @@ class Written(Answer, frozen=True):
                 if words not in known:
                     yield f"  {'':<{wide}}  {ink.quiet(say('words_of', words=', '.join(words)))}"
                 known.add(words)
+        yield say("moves_of")
+        forms = self._forms()
+        room = max(len(form) for form, _ in forms)
+        yield from (f"  {form:<{room}}  {ink.quiet(wanted)}".rstrip() for form, wanted in forms)
         if self.game.writing.example:
             yield say("example")
             yield msgspec.json.format(msgspec.json.encode(self.game.writing.example), indent=2).decode()
@@ -54,8 +58,17 @@ class Written(Answer, frozen=True):
                 {"name": name, "meaning": self._meaning(name), "takes": self._takes(script), "words": [*_words(script)]}
                 for name, script in fields.items()
             ],
+            "moves": [{"form": form, "takes": wanted} for form, wanted in self._forms()],
             "example": self.game.writing.example,
         }
+
+    def _forms(self) -> list[tuple[str, str]]:
+        """How each kind of move is written, and what stands for its parts."""
+        voice = Voice.load(self.game.key, self.voice.language)
+        return [
+            (kind.form.replace("{", "<").replace("}", ">"), "; ".join(map(voice.name, kind.wanted())))
+            for kind in self.game.moves.kinds
+        ]
 
     def _meaning(self, name: str) -> str:
         own: Mapping[str, str] = self.voice.words.get(self.game.key, {})

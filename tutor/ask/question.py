@@ -7,20 +7,38 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 from msgspec import Meta, Struct
 
 from tutor.core.course import Impossible, Seat
 from tutor.core.game import AnyGame
-from tutor.core.record import LIMIT, Broken, Misspelt, MoveText, Record, named, opened, play_on, position, refused
+from tutor.core.record import (
+    LIMIT,
+    SHARED,
+    Broken,
+    Misspelt,
+    MoveText,
+    Record,
+    named,
+    opened,
+    play_on,
+    position,
+    refused,
+)
 from tutor.core.script import Misread, Script, Trouble, clean, either, listed, nearest, number, short, table
 from tutor.core.table import Table
 from tutor.core.voice import Voice
+from tutor.explore.share import decode
 from tutor.explore.spot import Spot
 from tutor.games import GAMES
 
 
 class Question(Struct, frozen=True):
-    """A file that asks: a game, a record or a position, moves that follow, perhaps a move, and who moves or looks."""
+    """A file that asks: a game, a record or a position, moves that follow, perhaps a move, and who moves or looks.
+
+    It may say in words what it asks, and what the answer should be: the rule that refuses the move, or rules that act if it
+    is allowed and what each player then has.
+    """
 
     game: str
     record: Any = None
@@ -29,6 +47,10 @@ class Question(Struct, frozen=True):
     move: str = ""
     seat: int | str | None = None
     by: int | str | None = None
+    asks: str = ""
+    refused: str = ""
+    allowed: tuple[str, ...] = ()
+    score: Mapping[str, int] = {}
 
 
 def _same(given: Any) -> Any:
@@ -48,6 +70,10 @@ QUESTION: Mapping[str, Script] = {
     "move": _SHORT,
     "seat": _WHO,
     "by": _WHO,
+    "asks": _SHORT,
+    "refused": _SHORT,
+    "allowed": listed("moves", _SHORT, 50),
+    "score": _DATA,
 }
 """What a question says; the position itself is read as its game writes it."""
 
@@ -76,8 +102,12 @@ class Standing(Struct, frozen=True):
 
 
 def ask(path: str, language: str | None = None) -> tuple[Question, Standing]:
-    """Read a question from a file, JSON or TOML, or from standard input when it is called ``-``."""
-    question = _read(opened(_bytes(path), toml=path.endswith(".toml")))
+    """Read a question from a file, JSON or TOML, from standard input when it is called ``-``, or from a share code."""
+    question = (
+        _shared(path)
+        if path.startswith(SHARED) or "share=" in path
+        else _read(opened(_bytes(path), toml=path.endswith(".toml")))
+    )
     if (question.record is None) == (question.position is None):
         raise refused("record_or_position")
     game = named(question.game, GAMES)
@@ -137,6 +167,18 @@ def _record(question: Question) -> Record:
     if isinstance(question.record, str):
         return Record.loads(question.record)
     return Record.read(question.record)
+
+
+def is_code(text: str) -> bool:
+    """Whether a text is a share code or a link with one, and no name of a file."""
+    return text.startswith(SHARED) or "share=" in text
+
+
+def _shared(text: str) -> Question:
+    shared = decode(text, GAMES)
+    if shared.record is None:
+        raise Broken("share_no_position")
+    return Question(shared.game, msgspec.to_builtins(shared.record), move=shared.move, by=shared.by)
 
 
 def _bytes(path: str) -> bytes:

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tutor.ask.answers import Drawing, Moves, Rulebook, Score, Why, Words
+from msgspec.structs import replace
+
+from tutor.ask.answers import Drawing, Moves, Rulebook, Score, Words
 from tutor.ask.question import Standing, stand
+from tutor.ask.why import Why, choices
 from tutor.core import game as core
 from tutor.core.course import Outcome, Seat
 from tutor.core.game import AnyGame
@@ -23,11 +26,14 @@ Who = int | str | None
 
 def why(
     key: str, start: Any, move: Any, *, seat: Who = None, by: Who = None, moves: Sequence[str] = (),
-    language: str | None = None,
+    full: bool = False, facts: bool = False, language: str | None = None,
 ) -> Why:  # fmt: skip
-    """Why a move may or may not be made, as ``seat`` may know it; ``moves`` are made first."""
+    """Why a move may or may not be made, as ``seat`` may know it; ``moves`` are made first.
+
+    ``full`` tells what holds, too; ``facts`` lists the values that decided.
+    """
     with speaking(language):
-        return why_at(stand(named(key, GAMES), start, moves, language), move, seat, by)
+        return replace(why_at(stand(named(key, GAMES), start, moves, language), move, seat, by), full=full, facts=facts)
 
 
 def score(
@@ -89,7 +95,7 @@ def why_at(at: Standing, move: Any, seat: Who = None, by: Who = None) -> Why:
     move = read(game, move) if isinstance(move, str) else move
     verdict = core.why(game, game.view(at.pos, eyes), move, mover if eyes is None else eyes)
     steps = tuple(game.resolve(at.pos, move)) if verdict else ()
-    return Why(at, move, eyes, verdict, steps)
+    return Why(at, move, eyes, verdict, steps, choices(game, at.pos, steps, eyes) if steps else ())
 
 
 def score_at(at: Standing, seat: Who = None) -> Score:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from json import dumps
+from string import Formatter
 from typing import Any
 
 import msgspec
@@ -13,29 +15,89 @@ from msgspec.structs import fields
 from tutor.ask.answers import says
 from tutor.core.course import Impossible, Unreadable
 from tutor.core.game import AnyGame
+from tutor.core.rule import Rule
 from tutor.core.voice import Voice
 from tutor.explore.edits import Edit, Make, Paint, Set, choices
 from tutor.explore.levers import named, valued
 from tutor.explore.spot import Spot, begin
 
 Say = Callable[..., str]
+Line = tuple[str, str]
+"""What stands in a picture, and the heading above it."""
 EMPTY: tuple[Any, ...] = (None, "", [], {})
 
 
 def changed(game: AnyGame, voice: Voice, spot: Spot, edit: Edit) -> str:
-    """What an edit does: the brush used, the option chosen, or what is written otherwise."""
+    """What an edit does: the option chosen, the switch turned, or what then lies on the board or no longer does."""
     match edit:
-        case Paint(brush, where):
-            known = game.lab.brushes(spot.start, voice.language)
-            title = next((f"{one.group}: {one.title}" for one in known if one.id == brush), brush)
-            place = _place(game, voice, spot, where)
-            return says(voice)("on", what=title, place=place) if place else title
         case Set(path, value) if any(choice.path == path for choice in choices(spot.start)):
             return reading(voice, path[-1], value)
         case Make(move):
             return voice.move(game.parse(move))
+        case Paint(brush, "") if title := _titled(game, voice, spot, brush):
+            return title
         case _:
-            return "; ".join(written(voice, spot.start, edit.on(game, spot).start))
+            seen = difference(says(voice), *(_lines(game, voice, one) for one in (spot, edit.on(game, spot))))
+            return seen or "; ".join(written(voice, spot.start, edit.on(game, spot).start))
+
+
+def _titled(game: AnyGame, voice: Voice, spot: Spot, brush: str) -> str:
+    known = game.lab.brushes(spot.start, voice.language)
+    return next((f"{one.group}: {one.title}" for one in known if one.id == brush), "")
+
+
+def _lines(game: AnyGame, voice: Voice, spot: Spot) -> list[Line]:
+    """What a picture shows, line by line, each with the heading it stands under."""
+    try:
+        pos = begin(game, spot.start)
+    except (Impossible, Unreadable):
+        return []
+    scene = game.draw(pos, seat=None, voice=voice, focus=game.lab.focus(spot.start))
+    above, found = list[tuple[int, str]](), []
+    for line in scene.describe().splitlines()[1:]:
+        indent, text = len(line) - len(line.lstrip()), line.strip()
+        while above and above[-1][0] >= indent:
+            above.pop()
+        found.append((above[-1][1] if above else "", text))
+        above.append((indent, text.partition(": ")[0]))
+    return found
+
+
+def difference(say: Say, one: Sequence[Line], other: Sequence[Line]) -> str:
+    """What lies there in one picture and not in the other; or what is counted otherwise, the shortest of it."""
+    gone, come = _left_over(one, other), _left_over(other, one)
+    less, more = ([pair for pair in some if ": " not in pair[1]] for some in (gone, come))
+    if not less and not more:
+        counted = [line for _, line in come if line.partition(": ")[0] in {was.partition(": ")[0] for _, was in gone}]
+        return min(counted, key=len, default="")
+    less, more = _own(less, more) or less, _own(more, less) or more
+    place = next((place for place, _ in (*more, *less) if place), "")
+    words = _instead(say, [line for _, line in less], [line for _, line in more])
+    return f"{words} ({place})" if place else words
+
+
+def _own(these: Sequence[Line], those: Sequence[Line]) -> list[Line]:
+    """What is not merely the same thing described otherwise."""
+    names = {line.partition(", ")[0] for _, line in those}
+    return [pair for pair in these if pair[1].partition(", ")[0] not in names]
+
+
+def _instead(say: Say, gone: Sequence[str], come: Sequence[str]) -> str:
+    if not gone:
+        return say("with", what=come[0])
+    if not come or come[0].startswith("0 "):
+        return say("without", what=gone[0])
+    return say("instead", new=come[0], old=gone[0])
+
+
+def moment(voice: Voice, asked: Rule) -> str:
+    """When a rule asks its question, in words that need no position; gaps where it would name something."""
+    own = voice.words.get("moment", {}).get(asked.id)
+    if own is not None:
+        return str(own)
+    sentences = re.split(r"(?<=[.?]) ", str(voice.words[asked.id]["ask"]))
+    sentence = next((one for one in sentences if "{" not in one), sentences[0])
+    return "".join(text + ("..." if name is not None else "") for text, name, _, _ in Formatter().parse(sentence))
 
 
 def reading(voice: Voice, option: str, value: Any) -> str:
@@ -59,19 +121,6 @@ def whole(value: Any) -> Any:
             return [whole(part) for part in value]
         case _:
             return msgspec.to_builtins(value)
-
-
-def _place(game: AnyGame, voice: Voice, spot: Spot, where: str) -> str:
-    """The words of the thing that a brush is used on."""
-    if not where:
-        return ""
-    try:
-        pos = begin(game, spot.start)
-    except (Impossible, Unreadable):
-        return where
-    scene = game.draw(pos, seat=None, voice=voice, focus=game.lab.focus(spot.start))
-    thing = scene.thing(where)
-    return (thing.words if thing is not None else "") or where
 
 
 def _differences(say: Say, one: Any, other: Any, path: tuple[str, ...]) -> Iterator[str]:

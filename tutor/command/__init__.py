@@ -10,11 +10,13 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
-from tutor.ask import explore, tell
+from tutor.ask import explore, hand, tell
 from tutor.ask import position as written
 from tutor.ask.answers import Answer, Drawing, Played, Shelf
 from tutor.ask.findings import Sight
+from tutor.ask.picture import png
 from tutor.ask.question import ask
 from tutor.command import practice, room, sheet
 from tutor.command.arguments import language_of, parser
@@ -133,17 +135,21 @@ def _answer(options: Namespace) -> Answer:  # noqa: PLR0911 - a table of content
 
 
 def _about_file(options: Namespace) -> Answer:
+    if (look := hand.look_of(options.file)) is not None:
+        return look
     question, at = ask(options.file, options.language)
     seat = question.seat if options.seat is None else options.seat
     match options.verb:
         case "why" | "whynot" if not question.move:
             raise Broken("asks_nothing")
         case "why":
-            return tell.why_at(at, question.move, seat, question.by)
+            return replace(tell.why_at(at, question.move, seat, question.by), full=options.all, facts=options.facts)
         case "whynot":
             return explore.whynot_at(at, question.move, seat, question.by)
         case "score":
             return tell.score_at(at, seat)
+        case "share":
+            return hand.share_at(at, question.move, seat, question.by)
         case _:
             return tell.draw_at(at, seat)
 
@@ -154,7 +160,7 @@ def _simulate(options: Namespace) -> Played:
         return Played(simulate(game, options.games, options.seed, options.players, progress), options.language)
 
 
-def _find(options: Namespace) -> Sight:
+def _find(options: Namespace) -> Answer:
     with Progress(options.game, options.rounds * ROUND) as progress:
 
         def far(at: Far) -> None:
@@ -166,6 +172,7 @@ def _find(options: Namespace) -> Sight:
             differ=options.differ,
             seed=options.seed,
             rounds=options.rounds,
+            seconds=options.seconds,
             workers=options.workers,
             cluster=options.cluster,
             progress=far,
@@ -184,8 +191,9 @@ def _print(answer: Answer, options: Namespace) -> None:
     if output is None:
         _out(text)
         return
+    painted = isinstance(answer, Drawing) and output.suffix == ".png" and not options.json
     try:
-        output.write_text(text + "\n", encoding="utf-8")
+        output.write_bytes(png(answer.scene) if painted else f"{text}\n".encode())  # type: ignore[attr-defined]
     except OSError as error:
         raise Broken("unwritten", file=str(output), why=error.strerror) from error
 

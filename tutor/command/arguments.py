@@ -10,7 +10,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, NoReturn
 
-from tutor.ask.explore import USUAL
+from tutor.ask.explore import SECONDS, USUAL
 from tutor.command.jupyter import FOLDER
 from tutor.command.pages import IDLE, MOST, PORT
 from tutor.command.room import PORT as ROOM
@@ -19,7 +19,7 @@ from tutor.core.voice import Voice
 
 VERBS = (
     "lab", "app", "present", "class", "lesson", "games", "rules", "words", "position", "why", "whynot", "score", "draw",
-    "simulate", "find", "readings", "practice", "sheet",
+    "share", "simulate", "find", "readings", "practice", "sheet",
 )  # fmt: skip
 SERVERS = ("lab", "app", "present", "class", "lesson", "practice", "sheet")
 """What opens a page instead of answering."""
@@ -98,9 +98,11 @@ def parser(language: str | None = None) -> ArgumentParser:
     for name in ("rules", "words", "position", "simulate", "find", "readings", "practice", "sheet"):
         verb[name].add_argument("game", help=say("key"))
     _find_options(verb["find"], voice)
-    for name in ("why", "whynot", "score", "draw"):
+    for name in ("why", "whynot", "score", "draw", "share"):
         verb[name].add_argument("file", help=say("file"))
         verb[name].add_argument("--seat", help=say("seat"))
+    verb["why"].add_argument("--all", action="store_true", help=say("all"))
+    verb["why"].add_argument("--facts", action="store_true", help=say("facts"))
     verb["draw"].add_argument("-o", "--output", type=Path, help=say("output"))
     for name, one in verb.items():
         if name not in SERVERS:
@@ -172,10 +174,11 @@ def _play_options(verb: ArgumentParser, voice: Voice) -> None:
 def _find_options(verb: ArgumentParser, voice: Voice) -> None:
     say = voice.word
     verb.add_argument("rules", nargs="*", help=say("rule"))
-    verb.add_argument("--differ", help=say("differ"))
+    verb.add_argument("--differ", nargs="?", const="", help=say("differ"))
     verb.add_argument("--seed", type=int, default=0, help=say("seed_find"))
     verb.add_argument("--rounds", type=_count, default=USUAL.rounds, help=say("rounds", usual=USUAL.rounds))
-    verb.add_argument("--workers", type=_count, default=0, help=say("workers"))
+    verb.add_argument("--seconds", type=float, default=SECONDS, help=say("seconds", usual=f"{SECONDS:.0f}"))
+    verb.add_argument("--workers", type=_count, default=1, help=say("workers"))
     verb.add_argument("--cluster", default="", help=say("cluster"))
 
 

@@ -19,7 +19,7 @@ from tutor.core.books import Books
 from tutor.core.course import Decision, IllegalMove, Kind, M, Outcome, P, Seat, Step, Tale
 from tutor.core.lab import Lab
 from tutor.core.notation import Notation
-from tutor.core.rule import Check, Rule, Verdict
+from tutor.core.rule import WHEN, Check, Rule, Verdict
 from tutor.core.scene import Format, Scene
 from tutor.core.tally import Tally
 from tutor.core.voice import ASKED, Voice
@@ -194,7 +194,7 @@ class Game(Generic[P, M]):
     def _when(self, kind: Kind, pos: P, seat: Seat) -> Iterator[Check]:
         """When such a move can be made."""
         if isinstance(kind.when, Rule):
-            yield kind.when.check(False, reason="when")
+            yield kind.when.check(False, reason=WHEN)
         elif seat in self.seats(pos):
             yield kind.when(pos, seat)
 

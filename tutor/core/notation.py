@@ -71,6 +71,11 @@ class Move(Struct, frozen=True, gc=False, tag=True):
                 text += (joint if text else "") + written
         return text
 
+    @classmethod
+    def wanted(cls) -> tuple[Phrase | str, ...]:
+        """What is expected for each of its fields."""
+        return _form(cls).wanted
+
     def tidy(self) -> Self:
         """The one way to write what was read, or `Unreadable` if the fields do not go together."""
         return self

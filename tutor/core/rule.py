@@ -14,6 +14,10 @@ RULING: Provenance = "ruling"
 RECONSTRUCTED: Provenance = "reconstructed"
 
 
+WHEN = "when"
+"""The reason of a check that only says when such a move is made."""
+
+
 class Rule(Struct, frozen=True, gc=False):
     """One citable sentence of a rulebook."""
 
@@ -57,8 +61,12 @@ class Verdict(Struct, frozen=True, gc=False):
 
     @property
     def broken(self) -> tuple[Check, ...]:
-        """Every check that failed, the decisive one first."""
-        return tuple(check for check in self.checks if not check.ok)
+        """Every check that failed, the decisive one first: why it is too late says more than when it would be time."""
+        failed = [check for check in self.checks if not check.ok]
+        first = failed[0] if failed else None
+        if first is not None and first.reason == WHEN:
+            failed.sort(key=lambda check: check.rule != first.rule or check.reason == WHEN)
+        return tuple(failed)
 
 
 def declared(names: Mapping[str, Any]) -> tuple[Rule, ...]:

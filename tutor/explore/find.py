@@ -23,7 +23,7 @@ from tutor.core.record import Record, named
 from tutor.core.refused import Refused
 from tutor.explore.cabinet import cabinet
 from tutor.explore.goal import Cites, Differs, Goal, meets
-from tutor.explore.search import Look, look
+from tutor.explore.search import Look, look, looking
 from tutor.explore.shrink import shrink
 from tutor.explore.spot import Spot
 from tutor.explore.told import KINDS
@@ -53,6 +53,8 @@ class Found(Struct, frozen=True):
     events: int
     seconds: float
     stopped: bool = False
+    late: bool = False
+    """Whether it was left because time was up."""
 
     def record(self, game: AnyGame) -> Record | None:
         """The moves that lead there."""
@@ -74,6 +76,50 @@ class Search(Struct, frozen=True):
     """Smaller spots tried in the end."""
     relax: bool = True
     """Whether a rule that is not seen to decide is looked for where it only stands by."""
+    seconds: float = 0
+    """How long to look at most, where this process does the work; no limit if 0."""
+
+
+class Hunt:
+    """A search in this process, a piece at a time: go through it as long as you like, then take the answer."""
+
+    def __init__(self, game: AnyGame, goal: Goal, search: Search) -> None:
+        self.game, self.search = game, _prepared(game, goal, search)
+        self.goals = _ways(goal, search)
+        self.goal, self.look = goal, Look()
+        self.began = perf_counter()
+        self.late = False
+
+    def __iter__(self) -> Iterator[Progress]:
+        for goal in self.goals:
+            self.goal = goal
+            for far in self._rounds():
+                yield far
+                self.late = 0 < self.search.seconds < perf_counter() - self.began
+                if self.late:
+                    return
+            if self.look.spot is not None:
+                return
+
+    def _rounds(self) -> Iterator[Progress]:
+        given = _given(self.game, self.goal, self.search)
+        if given is not None:
+            self.look = given
+            return
+        before, whole = self.look, self.search.rounds * ROUND
+        starts = tuple(spot.start for spot in self.search.spots or ())
+        for chunk in range(whole):
+            if chunk % ROUND == 0 and before.spot is not None:
+                return
+            for piece in looking(self.game, self.goal, f"{self.search.seed}/{chunk}", starts):
+                self.look = before + piece
+                yield Progress(chunk + 1, whole, self.look.games, self.look.events, self.look.spot is not None)
+            before = self.look
+
+    def answer(self, *, stopped: bool = False) -> Found:
+        """What was found so far, made small; or how far was looked."""
+        found = _answer(self.game, self.goal, self.look, self.search, self.began, stopped=stopped)
+        return replace(found, late=self.late and found.spot is None)
 
 
 def find(
@@ -84,19 +130,51 @@ def find(
     progress: Callable[[Progress], None] = lambda _: None,
     stop: Callable[[], bool] = lambda: False,
 ) -> Found:
-    """Look for an event that cites all of ``rules``, or that an option's two values tell differently."""
+    """Look for an event that cites all of ``rules``, or that comes to something else under an option's two values."""
     game = named(game, GAMES) if isinstance(game, str) else game
     goal: Goal = Differs(*differ) if differ is not None else Cites(_known(game, rules))
-    search = _prepared(game, goal, search or Search())
-    began = perf_counter()
-    seen, stopped = _rounds(game, goal, search, progress, stop)
-    if seen.spot is None and isinstance(goal, Cites) and search.relax and not stopped:  # a rule may only ever stand by
-        goal = Cites(goal.rules, KINDS, alone=False)
-        again, stopped = _rounds(game, goal, search, progress, stop)
-        seen = seen + again
+    search = search or Search()
+    if search.workers != 1 or search.cluster:
+        return _pooled(game, goal, _prepared(game, goal, search), progress, stop)
+    hunt = Hunt(game, goal, search)
+    for far in hunt:
+        progress(far)
+        if stop():
+            return hunt.answer(stopped=True)
+    return hunt.answer()
+
+
+def _ways(goal: Goal, search: Search) -> tuple[Goal, ...]:
+    """A rule may only ever stand by."""
+    relaxed = isinstance(goal, Cites) and search.relax
+    return (goal, Cites(goal.rules, KINDS, alone=False)) if relaxed and isinstance(goal, Cites) else (goal,)
+
+
+def _answer(game: AnyGame, goal: Goal, seen: Look, search: Search, began: float, *, stopped: bool) -> Found:
     spot = None if seen.spot is None else shrink(game, goal, seen.spot, search.tries)
-    seconds = round(perf_counter() - began, 3)
-    return Found(game.key, goal, spot, seen.games, seen.events, seconds, stopped)
+    return Found(game.key, goal, spot, seen.games, seen.events, round(perf_counter() - began, 3), stopped)
+
+
+def _given(game: AnyGame, goal: Goal, search: Search) -> Look | None:
+    """The smallest of the spots handed in that shows it."""
+    spots = search.spots or ()
+    given = [spot for spot in spots if meets(game, goal, spot)]
+    return Look(min(given, key=lambda spot: spot.size), 0, len(spots)) if given else None
+
+
+# ------------------------------------------------------------------------------------------------ with more hands
+def _pooled(
+    game: AnyGame, goal: Goal, search: Search, progress: Callable[[Progress], None], stop: Callable[[], bool]
+) -> Found:
+    """The same by several processes, or by a cluster."""
+    began, seen, stopped = perf_counter(), Look(), False
+    for way in _ways(goal, search):
+        goal = way
+        found, stopped = _rounds(game, goal, search, progress, stop)
+        seen = seen + found
+        if seen.spot is not None or stopped:
+            break
+    return _answer(game, goal, seen, search, began, stopped=stopped)
 
 
 def _prepared(game: AnyGame, goal: Goal, search: Search) -> Search:
@@ -118,11 +196,10 @@ def _rounds(
     game: AnyGame, goal: Goal, search: Search, progress: Callable[[Progress], None], stop: Callable[[], bool]
 ) -> tuple[Look, bool]:
     """Take rounds until one has a spot; the second value says whether somebody stopped it."""
-    spots = search.spots or ()
-    given = [spot for spot in spots if meets(game, goal, spot)]
-    if given:
-        return Look(min(given, key=lambda spot: spot.size), 0, len(spots)), False
-    starts = tuple(spot.start for spot in spots)
+    given = _given(game, goal, search)
+    if given is not None:
+        return given, False
+    starts = tuple(spot.start for spot in search.spots or ())
     sent = game.key if GAMES.get(game.key) is game else game  # a game is made of functions, which do not travel
     seen = Look()
     with _hands(search) as pool:

@@ -56,8 +56,8 @@ def imagined(game: AnyGame, view: Any, seat: Seat, number: int, again: str = "")
     return tuple(game.imagine(view, seat, Random(f"{again}{at}")) for at in range(number))
 
 
-def ahead(game: AnyGame, view: Any, seat: Seat) -> Iterator[Moment]:
-    """Moments after this one, fewest own moves first."""
+def ahead(game: AnyGame, view: Any, seat: Seat, near: frozenset[str] = frozenset()) -> Iterator[Moment]:
+    """Moments after this one, fewest own moves first; own moves that touch one of the things ``near`` before others."""
     asked = game.decision(view)
     if isinstance(asked, Outcome):
         return
@@ -68,7 +68,7 @@ def ahead(game: AnyGame, view: Any, seat: Seat) -> Iterator[Moment]:
     left = EFFORT
     while waiting:
         moment = waiting.popleft()
-        for move in _few(game, moment) if len(moment.stages) < DEPTH else ():
+        for move in _few(game, moment, near) if len(moment.stages) < DEPTH else ():
             left -= len(moment.worlds)
             for after in _asked_again(game, _made(game, moment, move), seat):
                 left -= after.effort
@@ -78,13 +78,20 @@ def ahead(game: AnyGame, view: Any, seat: Seat) -> Iterator[Moment]:
                 return
 
 
-def _few(game: AnyGame, moment: Moment) -> Iterator[Any]:
-    """Some legal moves of each kind."""
+def _few(game: AnyGame, moment: Moment, near: frozenset[str]) -> Iterator[Any]:
+    """Some legal moves of each kind, those that touch what is near before others."""
+    world = moment.worlds[0]
+    touching = sorted(game.legal(world), key=lambda move: -len(near & about(game, world, move)))
     counts: dict[type[Any], int] = {}
-    for move in game.legal(moment.worlds[0]):
+    for move in touching:
         counts[type(move)] = counts.get(type(move), 0) + 1
         if counts[type(move)] <= WIDTH and all(is_legal(game, world, move) for world in moment.worlds):
             yield move
+
+
+def about(game: AnyGame, pos: Any, move: Any) -> frozenset[str]:
+    """What a move is about: the things it points at, and the words after its verb."""
+    return frozenset((*game.picks(pos, move), *str(move).split()[1:]))
 
 
 def _made(game: AnyGame, moment: Moment, move: Any) -> Moment:
@@ -121,12 +128,12 @@ def _waited(game: AnyGame, moment: Moment, seat: Seat) -> Iterator[Moment]:
     yield Moment(worlds, common, moment.stages, moment.kinds, waits, sum(len(between) for _, between in played))
 
 
-def holds(game: AnyGame, view: Any, seat: Seat, stages: Sequence[Stage]) -> bool:
-    """Go a way anew from its beginning: half of the futures or more ask what it foretells, and all these allow it."""
+def holds(game: AnyGame, view: Any, seat: Seat, stages: Sequence[Stage], often: float = 1) -> bool:
+    """Go a way anew from its beginning: half of the futures or more ask what it foretells, and so many of these allow it."""
     worlds = imagined(game, view, seat, FUTURES if any(stage.waits for stage in stages) else 1, "again/")
     gone = [_gone(game, pos, seat, stages, Random(f"again/{number}")) for number, pos in enumerate(worlds)]
     known = [legal for legal in gone if legal is not None]
-    return all(known) and 2 * len(known) >= len(worlds)
+    return sum(known) >= often * len(known) and 2 * len(known) >= len(worlds)
 
 
 def _gone(game: AnyGame, pos: Any, seat: Seat, stages: Sequence[Stage], rng: Random) -> bool | None:
@@ -160,3 +167,31 @@ def _common(asked: Sequence[Decision | Outcome]) -> Rule | None:
     """The question that comes in at least half of the futures."""
     questions = Counter(ask.ask for ask in asked if isinstance(ask, Decision)).most_common(1)
     return questions[0][0] if questions and 2 * questions[0][1] >= FUTURES else None
+
+
+# ------------------------------------------------------------------------------------------------ whatever happens
+def questions(game: AnyGame, view: Any, seat: Seat, again: str = "") -> tuple[Moment, ...]:
+    """What the seat will be asked, whatever everybody does until then: in half of the futures at least, soonest first."""
+    if isinstance(game.decision(view), Outcome):
+        return ()
+    met: dict[Rule, list[tuple[int, Any]]] = {}
+    for number, world in enumerate(imagined(game, view, seat, FUTURES, again)):
+        for ask, place, pos in _met(game, world, seat, Random(f"{again}{number}")):
+            met.setdefault(ask, []).append((place, pos))
+    often = {ask: places for ask, places in met.items() if 2 * len(places) >= FUTURES}
+    soonest = sorted(often, key=lambda ask: sum(place for place, _ in often[ask]) / len(often[ask]))
+    return tuple(Moment(tuple(pos for _, pos in often[ask]), ask, waits=(ask,)) for ask in soonest)
+
+
+def _met(game: AnyGame, pos: Any, seat: Seat, rng: Random) -> Iterator[tuple[Rule, int, Any]]:
+    """Each question that the seat is asked in a future, when it is asked for the first time after this moment."""
+    known: set[Rule] = set()
+    for place in range(PATIENCE):
+        asked = game.decision(pos)
+        if isinstance(asked, Outcome):
+            return
+        if place and asked.seat == seat and asked.ask not in known:
+            known.add(asked.ask)
+            yield asked.ask, place, pos
+        odds = game.odds(pos) if asked.seat is Seat.CHANCE else dict.fromkeys(game.legal(pos), 1)
+        pos = _after(game, pos, rng.choices(list(odds), list(odds.values()))[0])

@@ -8,8 +8,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tutor.core.course import Decision, Outcome
 from tutor.core.game import AnyGame
 from tutor.core.script import Misread
+from tutor.core.tally import Line
 from tutor.explore.edits import Path, choices, put
 from tutor.explore.spot import Seen, Spot, Unplayable, see
 from tutor.explore.told import BREAKS, DECIDES, Kind
@@ -34,7 +36,7 @@ class Cites(Struct, frozen=True, tag=True):
 
 
 class Differs(Struct, frozen=True, tag=True):
-    """An event is another one under two values of an option, after the same moves."""
+    """After the same moves something else is allowed, happens or is scored under two values of an option."""
 
     option: str
     one: Any
@@ -46,9 +48,31 @@ class Differs(Struct, frozen=True, tag=True):
         return () if path is None else tuple(put(start, path, value) for value in (self.one, self.other))
 
     def shown(self, seen: Sequence[Seen]) -> bool:
-        """Whether the two readings tell an event differently."""
-        one, other = ([row.sign for row in world.told] for world in seen)
-        return one != other
+        """Whether the outcome differs; that another rule is cited for the same outcome is no difference."""
+        one, other = seen
+        if one.pos is None or other.pos is None:
+            return False
+        if one.verdict is not None and other.verdict is not None:
+            if bool(one.verdict) != bool(other.verdict):
+                return True
+            if not one.verdict:
+                return False
+        before = [world.pos if world.before is None else world.before for world in seen]
+        if self._plain(before[0]) != self._plain(before[1]):
+            return False
+        return bool(self._outcome(one) != self._outcome(other) or self._plain(one.pos) != self._plain(other.pos))
+
+    def _plain(self, pos: Any) -> Any:
+        """The position without the option itself."""
+        path = self.path(pos)
+        return pos if path is None else put(pos, path, self.one)
+
+    def _outcome(self, seen: Seen) -> tuple[Any, ...]:
+        """What an event comes to: the points, who is asked what, who has won."""
+        points = sum(row.cites.points for row in seen.told if isinstance(row.cites, Line))
+        asked = [(row.rule.id, row.cites.seat) for row in seen.told if isinstance(row.cites, Decision)]
+        won = [row.cites.standings for row in seen.told if isinstance(row.cites, Outcome)]
+        return points, asked, won
 
     def path(self, start: Any) -> Path | None:
         """Where a setup or a sketch keeps the option."""

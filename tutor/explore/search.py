@@ -112,15 +112,19 @@ def _tries(game: AnyGame, pos: Any, known: list[Any], rng: Random) -> Iterator[T
 
 
 def look(game: AnyGame, goal: Goal, seed: str, starts: Sequence[Any] = ()) -> Look:
-    """One chunk of a search: a dealt game, then many composed positions, each played on for a few moves."""
+    """One chunk of a search, as far as it goes."""
+    *_, found = looking(game, goal, seed, starts)
+    return found
+
+
+def looking(game: AnyGame, goal: Goal, seed: str, starts: Sequence[Any] = ()) -> Iterator[Look]:
+    """One chunk of a search: many composed positions, each played on for a few moves, then a dealt game; how far it is."""
     found = Look()
-    for number in range(1 + COMPOSED):
+    for number in (*range(1, 1 + COMPOSED), 0):
         rng = Random(f"{seed}/{number}")
         longest = SHORT if number else LONGEST
         if found.spot is not None:
             longest = min(longest, found.spot.size[0])
-        if number == 0:
-            found += first(game, goal, dealt(game, rng), at_random(game, goal, rng), longest)
-            continue
-        found += first(game, goal, composed(game, rng, starts), at_random(game, goal, rng), longest)
-    return found
+        start = composed(game, rng, starts) if number else dealt(game, rng)
+        found += first(game, goal, start, at_random(game, goal, rng), longest)
+        yield found

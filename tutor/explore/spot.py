@@ -65,6 +65,8 @@ class Seen(Struct, frozen=True):
     verdict: Verdict | None = None
     steps: tuple[Step[Any], ...] = ()
     refused: Verdict | None = None
+    before: Any = None
+    """The position in which the last event was tried, if there was one."""
 
     def cites(self, rule: str) -> Iterator[Told]:
         """The rows that cite a rule."""
@@ -150,8 +152,9 @@ def event(game: AnyGame, pos: Any, move: Any, by: Seat | None = None) -> Seen:
     """What is heard when a move is tried, and made if it may be."""
     verdict = why(game, pos, move, by)
     steps = tuple(game.resolve(pos, move)) if verdict else ()
-    pos = steps[-1].after if steps else pos
-    return Seen(pos, (*of_verdict(verdict), *of_steps(steps), *of_position(game, pos)), verdict, steps)
+    after = steps[-1].after if steps else pos
+    told = (*of_verdict(verdict), *of_steps(steps), *of_position(game, after))
+    return Seen(after, told, verdict, steps, before=pos)
 
 
 def forced(game: AnyGame, pos: Any) -> Iterator[Step[Any]]:

@@ -1,12 +1,13 @@
 """Why a move is refused, and the nearest ways in which it, or something like it, is allowed.
 
 Nothing here uses what the asking seat may not know: alternatives are looked for in its view, and in positions imagined
-from it; where others or chance come between, several futures are played, and only what all of them allow, and others
-played anew allow, is offered.
+from it; where others or chance come between, several futures are played, and only what they allow, and others played anew
+allow, is offered. Only a change of the position itself starts from all of it, and is made only where a spot is handed in.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,27 +18,37 @@ from tutor.core.course import Decision, M, P, Seat
 from tutor.core.game import AnyGame, Game, is_legal, why
 from tutor.core.rule import Check, Rule, Verdict
 from tutor.explore.edits import Edit, changes, values
-from tutor.explore.future import Moment, Stage, ahead, holds
+from tutor.explore.future import Moment, Stage, about, ahead, holds, questions
 from tutor.explore.spot import Spot
 
 MOST = 3
+OFTEN = 0.6
+"""In so many of the futures that others or chance have a hand in the move is legal, if it is offered: a Veto may come."""
+
+
+SOON = 3
+"""A way on which others come between has no more stages than this."""
 
 
 class Now(Struct, frozen=True):
-    """Another move that is legal at once; ``differs`` counts what is pointed at in one of the two moves only."""
+    """Another move that is legal at once; ``differs`` counts what is pointed at in one of the two moves only.
+
+    It is ``near`` if it would do for the other: of its kind, or at the same place.
+    """
 
     move: str
     differs: int
+    near: bool = True
 
 
 class Later(Struct, frozen=True):
-    """A move that becomes legal: what comes before it, stage by stage; the last one ends with it.
+    """The move becomes legal: what comes before it, stage by stage; the last one ends with it.
 
-    ``same`` is false where only a neighbour of the wanted move will be legal.
+    Where it is only a matter of time, ``free``, the seat may do anything until it is asked.
     """
 
     stages: tuple[Stage, ...]
-    same: bool = True
+    free: bool = False
 
     @property
     def move(self) -> str:
@@ -98,60 +109,86 @@ def whynot(game: AnyGame, pos: Any, move: Any, seat: Seat | None = None, spot: S
     verdict = why(game, view, move, seat)
     if verdict or seat is None:
         return WhyNot(str(move), seat, verdict)
-    now = tuple(_now(game, view, move)) if mine else ()
-    later = tuple(_later(game, view, move, seat)) if seat is not Seat.CHANCE else ()
+    ranked = [(other, differs) for differs, other in _ranked(game, view, move)] if mine else []
+    now = [Now(str(other), differs) for other, differs in ranked if _alike(game, view, move, other)][:MOST]
+    later = tuple(_later(game, view, move, verdict, seat)) if seat is not Seat.CHANCE else ()
     elsewhere = tuple(_elsewhere(game, spot, move, verdict, seat)) if spot is not None else ()
-    return WhyNot(str(move), seat, verdict, now, later, elsewhere)
+    if not now:
+        now = [Now(str(other), differs, near=False) for other, differs in ranked[:MOST] if is_legal(game, view, other)]
+    return WhyNot(str(move), seat, verdict, tuple(now), later, elsewhere)
 
 
-def _now(game: AnyGame, view: Any, move: Any) -> Iterator[Now]:
-    for differs, other in _ranked(game, view, move)[:MOST]:
-        if is_legal(game, view, other):
-            yield Now(str(other), differs)
+def _alike(game: AnyGame, view: Any, move: Any, other: Any) -> bool:
+    """Whether a move would do for another: it is of its kind, or points at half of what the other points at."""
+    wanted, picks = set(game.picks(view, move)), set(game.picks(view, other))
+    if type(move) is not type(other) and not (wanted & picks and 2 * len(wanted & picks) >= len(wanted)):
+        return False
+    return is_legal(game, view, other)
 
 
 def _ranked(game: Game[P, M], pos: P, move: M) -> list[tuple[int, M]]:
-    """Legal moves by how many picks differ; among equals those of its kind, and then those spelled alike, first."""
+    """Legal moves by how many picks differ; among equals those of its kind, spelled alike, with numbers near, first."""
     wanted, words = set(game.picks(pos, move)), set(str(move).split())
-    found = []
-    for place, other in enumerate(game.legal(pos)):
-        differs = len(wanted ^ set(game.picks(pos, other)))
-        found.append((differs, type(other) is not type(move), len(words ^ set(str(other).split())), place, other))
-    return [(differs, other) for differs, _, _, _, other in sorted(found, key=lambda entry: entry[:4])]
+
+    def far(other: M) -> tuple[int, bool, int, int]:
+        spelled = len(words ^ set(str(other).split()))
+        return (
+            len(wanted ^ set(game.picks(pos, other))), type(other) is not type(move), spelled, _gap(str(move), str(other)),
+        )  # fmt: skip
+
+    return sorted(((far(other)[0], other) for other in game.legal(pos)), key=lambda pair: far(pair[1]))
 
 
-def _later(game: AnyGame, view: Any, move: Any, seat: Seat) -> Iterator[Later]:
-    """The same move after as few own moves as possible, of which different ones are different answers."""
+def _gap(one: str, other: str) -> int:
+    """How far the numbers of two moves are apart."""
+    numbers = [list(map(int, re.findall(r"\d+", text))) for text in (one, other)]
+    return sum(abs(left - right) for left, right in zip(*numbers, strict=False))
+
+
+def _later(game: AnyGame, view: Any, move: Any, verdict: Verdict, seat: Seat) -> Iterator[Later]:
+    """The same move after own moves that make it legal, as few as possible, or else when it is time for it."""
+    near = about(game, view, move).union(id for check in verdict.broken for id in check.where)
+    time = _time(game, view, move, seat)
     seen: set[tuple[str, ...]] = set()
-    neighbour: Later | None = None
-    for moment in ahead(game, view, seat):
-        if all(is_legal(game, world, move, seat) for world in moment.worlds):
-            way = moment.then(str(move))
-            if any(_contains(moment.kinds, kinds) for kinds in seen) or not holds(game, view, seat, way):
-                continue
+    for moment in ahead(game, view, seat, near):
+        way = moment.then(str(move))
+        if not moment.stages or any(_contains(moment.kinds, kinds) for kinds in seen):
+            continue
+        if any(stage.waits for stage in way) and not (len(way) <= SOON and _touches(game, view, way[0].move, near)):
+            continue
+        if _timely(game, moment, move, seat) and holds(game, view, seat, way, OFTEN):
             seen.add(moment.kinds)
             yield Later(way)
-            if len(seen) == MOST:
-                return
-        elif moment.waits and not moment.stages and neighbour is None:
-            neighbour = _neighbour(game, view, moment, move, seat)
-    if not seen and neighbour is not None:
-        yield neighbour
+            if len(seen) == MOST - 1:
+                break
+    if time is not None:
+        yield Later(time.then(str(move)), free=True)
+
+
+def _time(game: AnyGame, view: Any, move: Any, seat: Seat) -> Moment | None:
+    """The first question that is the moment for a move, in futures and again in others."""
+    first, *again = (
+        {moment.asked: moment for moment in questions(game, view, seat, dice) if _timely(game, moment, move, seat)}
+        for dice in ("", "again/")
+    )
+    return next((moment for asked, moment in first.items() if asked in again[0]), None)
+
+
+def _timely(game: AnyGame, moment: Moment, move: Any, seat: Seat) -> bool:
+    """Whether a question is the moment for a move."""
+    legal = sum(is_legal(game, world, move, seat) for world in moment.worlds)
+    return legal >= OFTEN * len(moment.worlds)
+
+
+def _touches(game: AnyGame, view: Any, text: str, near: frozenset[str]) -> bool:
+    """Whether a move has to do with the trouble, and not only passes the time."""
+    return bool(near & about(game, view, game.parse(text)))
 
 
 def _contains(kinds: tuple[str, ...], others: tuple[str, ...]) -> bool:
     """Whether one way only adds to another."""
     left = iter(kinds)
     return all(kind in left for kind in others)
-
-
-def _neighbour(game: AnyGame, view: Any, moment: Moment, move: Any, seat: Seat) -> Later | None:
-    """Something like the move that every future allows, once the seat is asked."""
-    for _, other in _ranked(game, moment.worlds[0], move):
-        way = moment.then(str(other))
-        if all(is_legal(game, world, other, seat) for world in moment.worlds) and holds(game, view, seat, way):
-            return Later(way, same=False)
-    return None
 
 
 def _elsewhere(game: AnyGame, spot: Spot, move: Any, verdict: Verdict, seat: Seat) -> Iterator[Elsewhere]:

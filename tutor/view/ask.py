@@ -88,8 +88,6 @@ def _later(game: AnyGame, voice: Voice, k: int, one: Later, offers: Offers) -> M
 def later_words(game: AnyGame, voice: Voice, one: Later) -> str:
     """What must happen before the move is legal."""
     first = WORDS.word("later_then").join(f"\u201c{voice.move(game.parse(text))}\u201d" for text in one.first)
-    if not one.same:
-        return WORDS.word("later_like", move=voice.move(game.parse(one.move)))
     if not one.first:
         return WORDS.word("later_wait")
     return WORDS.word("later_both" if one.waits else "later_own", first=first)

@@ -1,0 +1,89 @@
+"""Handing things on: a code and the links for it; and reading them again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from tutor.ask.answers import Answer, says
+from tutor.ask.ink import Ink
+from tutor.ask.question import Standing, is_code, stand
+from tutor.ask.tell import Who, why_at
+from tutor.core.record import Broken, named
+from tutor.core.refused import speaking
+from tutor.core.voice import Voice
+from tutor.explore import share as codes
+from tutor.explore.share import Shared
+from tutor.explore.spot import Spot
+from tutor.games import GAMES
+
+NOTEBOOK = "{game}/99-lab.ipynb"
+"""What opens a position."""
+
+
+class Handed(Answer, frozen=True):
+    """What is handed on."""
+
+    voice: Voice
+    shared: Shared
+
+    def lines(self, ink: Ink) -> Iterator[str]:
+        """The code, and what an address ends with."""
+        say = says(self.voice)
+        yield codes.encode(self.shared)
+        for place in codes.WHERE:
+            yield ink.quiet(f"{say(f'share_{place}')} {self._link(place)}")
+        yield say("share_look" if self.shared.kind == "look" else "share_all")
+
+    def data(self) -> Any:
+        """The code and the links."""
+        links = {place: self._link(place) for place in codes.WHERE}
+        return {"kind": self.shared.kind, "code": codes.encode(self.shared), "links": links}
+
+    def _link(self, place: codes.Place) -> str:
+        return codes.link(self.shared, place, NOTEBOOK.format(game=self.shared.game))
+
+
+class Look(Answer, frozen=True):
+    """What was handed on of a position: words."""
+
+    shared: Shared
+
+    def lines(self, ink: Ink) -> Iterator[str]:  # noqa: ARG002 - the same in any ink
+        """Line by line."""
+        yield from self.shared.words
+
+    def data(self) -> Any:
+        """The same."""
+        return {"game": self.shared.game, "seat": self.shared.seat, "words": list(self.shared.words)}
+
+
+def share(
+    key: str, start: Any = None, move: str = "", *, seat: Who = None, by: Who = None, moves: Sequence[str] = (),
+    language: str | None = None,
+) -> Handed:  # fmt: skip
+    """A code for a position, or for a question with its answer; for ``seat``, no more than that seat may know."""
+    with speaking(language):
+        return share_at(stand(named(key, GAMES), start, moves, language), move, seat, by)
+
+
+def share_at(at: Standing, move: str = "", seat: Who = None, by: Who = None) -> Handed:
+    """Hand on where one stands."""
+    if at.spot is None:
+        raise Broken("bare_position")
+    eyes = at.seat(seat)
+    if eyes is not None:
+        return Handed(at.voice, codes.for_seat(at.game, at.voice, at.spot, eyes))
+    if not move:
+        return Handed(at.voice, codes.position(at.game, at.spot))
+    answer = why_at(at, move, None, by)
+    spot = Spot(at.spot.start, at.spot.moves, str(answer.move), at.seat(by))
+    return Handed(at.voice, codes.question(at.game, spot, answer.decides.id))
+
+
+def look_of(text: str) -> Look | None:
+    """The look that a code holds, if it holds one."""
+    if not is_code(text):
+        return None
+    shared = codes.decode(text, GAMES)
+    return Look(shared) if shared.kind == "look" else None

@@ -1,0 +1,165 @@
+"""Why a move may or may not be made: the decisive reason first, in a sentence that stands alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from tutor.ask.answers import Answer, check_data, cited, fact_list, plain, says, sheet_of, step_data, sums
+from tutor.ask.ink import Ink
+from tutor.ask.question import Standing
+from tutor.core.course import Decision, Seat, Step
+from tutor.core.game import AnyGame
+from tutor.core.rule import Check, Rule, Verdict
+
+CHOICES = 6
+"""So many answers to a question in the middle of a move are told one by one."""
+
+
+class Choice(Struct, frozen=True):
+    """An answer to the question that a move ends with, and what follows from it."""
+
+    move: Any
+    steps: tuple[Step[Any], ...]
+
+
+class Why(Answer, frozen=True):
+    """A move, every check made of it, and what it does if it may be made."""
+
+    at: Standing
+    move: Any
+    seat: Seat | None
+    verdict: Verdict
+    steps: tuple[Step[Any], ...]
+    choices: tuple[Choice, ...] = ()
+    """Where whoever moves must choose in the middle, what follows from each choice."""
+    full: bool = False
+    """Whether what holds is told, too."""
+    facts: bool = False
+    """Whether the values that decided are listed."""
+
+    def __bool__(self) -> bool:
+        return bool(self.verdict)
+
+    @property
+    def decides(self) -> Rule:
+        """The rule that decides: the first that is broken, or what the move comes to."""
+        if not self.verdict:
+            return self.verdict.broken[0].rule
+        return _decisive(self.at, self.steps, self.seat)[0]
+
+    @property
+    def says(self) -> str:
+        """The one sentence, if there is only time for one."""
+        if not self.verdict:
+            return self.at.voice.check(self.verdict.broken[0])
+        return _decisive(self.at, self.steps, self.seat)[1]
+
+    def lines(self, ink: Ink) -> Iterator[str]:
+        """The verdict and its reason, what was asked, what else is wrong, and what happens."""
+        if self.verdict:
+            reason = cited(self.says, self.decides, ink)
+            yield f"{ink.mark(ok=True)} {ink.strong(says(self.at.voice)('yes'))} {reason}"
+            yield _asked(self.at, self.move, ink)
+        else:
+            yield from refusal(self.at, self.move, self.verdict, ink, facts=self.facts)
+        if self.full:
+            yield from self._held(ink)
+        yield from self._happens(ink)
+        yield from self._choices(ink)
+
+    def _held(self, ink: Ink) -> Iterator[str]:
+        held = tuple(check for check in self.verdict.checks if check.ok)
+        if held:
+            yield says(self.at.voice)("holds")
+        for check in held:
+            yield f"  {ink.mark(ok=True)} {cited(self.at.voice.check(check), check.rule, ink)}"
+            yield from _facts(self.at, check, ink, shown=self.facts)
+
+    def _happens(self, ink: Ink) -> Iterator[str]:
+        told = [self.at.voice.step(step, self.seat) for step in self.steps]
+        if not self.full and told == [self.says] and not self.steps[0].sheet:
+            return
+        if self.steps:
+            yield says(self.at.voice)("happens")
+        digits = len(str(len(self.steps)))
+        for number, (step, text) in enumerate(zip(self.steps, told, strict=True), 1):
+            yield f"  {number:>{digits}} {cited(text, step.rule, ink)}"
+            if self.facts and step.facts:
+                yield f"  {'':{digits}}   {ink.quiet(fact_list(self.at.voice, step.seen_by(self.seat)))}"
+            if (sheet := sheet_of(step, self.seat)) is not None:
+                yield from sums(self.at.voice, sheet, ink, indent=digits + 5)
+
+    def _choices(self, ink: Ink) -> Iterator[str]:
+        if self.choices:
+            yield says(self.at.voice)("choose_now")
+        for choice in self.choices:
+            rule, text = _decisive(self.at, choice.steps, self.seat)
+            yield f"  {self.at.voice.move(choice.move)} ({choice.move}): {cited(text, rule, ink)}"
+
+    def data(self) -> Any:
+        """The verdict and the steps with their facts."""
+        voice = self.at.voice
+        return {
+            "game": self.at.game.key,
+            "move": str(self.move),
+            "words": voice.move(self.move),
+            "seat": plain(self.seat),
+            "legal": bool(self.verdict),
+            "decides": self.decides.id,
+            "says": self.says,
+            "checks": [check_data(voice, check) for check in self.verdict.checks],
+            "steps": [step_data(voice, step, self.seat) for step in self.steps],
+            "choices": [
+                {"move": str(one.move), "steps": [step_data(voice, step, self.seat) for step in one.steps]}
+                for one in self.choices
+            ],
+        }
+
+
+def refusal(at: Standing, move: Any, verdict: Verdict, ink: Ink, *, facts: bool = False) -> Iterator[str]:
+    """No, and the decisive reason; what was asked; what else is wrong."""
+    say = says(at.voice)
+    for number, check in enumerate(verdict.broken):
+        reason = cited(at.voice.check(check), check.rule, ink)
+        yield f"  {say('besides')} {reason}" if number else f"{ink.mark(ok=False)} {ink.strong(say('no'))} {reason}"
+        yield from _facts(at, check, ink, shown=facts)
+        if not number:
+            yield _asked(at, move, ink)
+
+
+def _asked(at: Standing, move: Any, ink: Ink) -> str:
+    return ink.quiet(f"  {says(at.voice)('asked', words=at.voice.move(move), move=str(move))}")
+
+
+def _facts(at: Standing, check: Check, ink: Ink, *, shown: bool) -> Iterator[str]:
+    if shown and check.facts:
+        yield f"    {ink.quiet(fact_list(at.voice, check.facts))}"
+
+
+def _decisive(at: Standing, steps: tuple[Step[Any], ...], seat: Seat | None) -> tuple[Rule, str]:
+    """What a move comes to: how points were counted, else the last thing decided, else the first thing done."""
+    decided = [(step, text) for step in steps if (text := at.voice.verdict(step, seat))]
+    counted = [pair for pair in decided if pair[0].sheet is not None]
+    for pair in (*counted[-1:], *decided[-1:]):
+        return pair[0].rule, pair[1]
+    return steps[0].rule, at.voice.step(steps[0], seat)
+
+
+def choices(game: AnyGame, pos: Any, steps: tuple[Step[Any], ...], eyes: Seat | None) -> tuple[Choice, ...]:
+    """What follows from each answer, where the mover is asked again at once and points hang on it."""
+    before, after = game.decision(pos), game.decision(steps[-1].after)
+    if not (isinstance(before, Decision) and isinstance(after, Decision) and before.seat == after.seat):
+        return ()
+    legal = game.legal(steps[-1].after, after)
+    if after.seat is Seat.CHANCE or eyes not in (None, after.seat) or not 2 <= len(legal) <= CHOICES:
+        return ()
+    found = tuple(Choice(move, tuple(game.resolve(steps[-1].after, move, after))) for move in legal)
+    now = _totals(game, steps[-1].after)
+    return found if all(_totals(game, one.steps[-1].after) != now for one in found) else ()
+
+
+def _totals(game: AnyGame, pos: Any) -> tuple[int, ...]:
+    return tuple(game.tally(pos, seat).total for seat in game.seats(pos))
