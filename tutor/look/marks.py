@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from math import atan2, cos, pi, sin
 from typing import Literal
 
 from msgspec import Struct
@@ -12,7 +13,9 @@ from tutor.core.scene import Point, Scene, Thing
 from tutor.look.kit import Picture, hatch, ring
 from tutor.look.palette import ACCENT, EDGE, FAILS, GLOW, HOLDS, INK, LAMP, WHITE
 
-MarkKind = Literal["holds", "fails", "selected", "target", "forbidden", "ghost", "changed", "pointer"]
+MarkKind = Literal[
+    "holds", "fails", "selected", "target", "forbidden", "ghost", "changed", "pointer", "pick", "refused"
+]
 
 SMALL = 60
 """Things smaller than this would vanish under a sign; their frame, dotted or broken, says it alone."""
@@ -26,7 +29,14 @@ class Mark(Struct, frozen=True):
     number: int = 0
 
 
-def marked(scene: Scene, marks: Iterable[Mark]) -> Scene:
+class Arrow(Struct, frozen=True):
+    """From where to where something goes."""
+
+    start: Point
+    end: Point
+
+
+def marked(scene: Scene, marks: Iterable[Mark], arrows: Iterable[Arrow] = ()) -> Scene:
     """The scene with marks laid over it; what is not on the board is passed over."""
     pic = Picture(scene.width, scene.height, scene.title)
     pic.shapes = list(scene.shapes)
@@ -40,38 +50,45 @@ def marked(scene: Scene, marks: Iterable[Mark]) -> Scene:
                 slot = tags[mark.id] = tags.get(mark.id, -1) + 1
                 x, y = _corner(thing)
                 _tag(pic, x + 24 * slot, y, mark)
+    for arrow in arrows:
+        _arrow(pic, arrow)
     return replace(scene, shapes=tuple(pic.shapes))
 
 
+EDGES: dict[MarkKind, tuple[tuple[float, str, float, tuple[float, ...]], ...]] = {
+    "holds": ((5, LAMP, 4, ()),),
+    "fails": ((5, FAILS, 4, (10, 6)),),
+    "changed": ((7, GLOW, 6, ()), (4, LAMP, 3, ())),
+    "pointer": ((3, WHITE, 5, ()), (3, ACCENT, 2.5, ())),
+    "ghost": ((0, EDGE, 2, (2, 5)),),
+    "selected": ((4, WHITE, 3, ()), (6, INK, 4, ())),
+    "pick": ((4, WHITE, 6, ()), (4, ACCENT, 3, ())),
+    "target": ((0, ACCENT, 3, (3, 6)),),
+    "forbidden": ((0, FAILS, 3, (10, 6)),),
+    "refused": ((4, WHITE, 6, ()), (4, FAILS, 4, (10, 6))),
+}
+"""The frames of a mark: how far outside, colour, width, dashes."""
+
+
 def _frame(pic: Picture, thing: Thing, mark: Mark) -> None:
-    match mark.kind:
-        case "holds":
-            _edge(pic, thing, 5, LAMP, 4)
-        case "fails":
-            _edge(pic, thing, 5, FAILS, 4, (10, 6))
-        case "changed":
-            _edge(pic, thing, 7, GLOW, 6)
-            _edge(pic, thing, 4, LAMP, 3)
-        case "pointer":
-            _edge(pic, thing, 3, WHITE, 5)
-            _edge(pic, thing, 3, ACCENT, 2.5)
-        case "ghost":
-            _edge(pic, thing, 0, EDGE, 2, (2, 5))
-        case "selected":
-            _edge(pic, thing, 4, WHITE, 3)
-            _edge(pic, thing, 6, INK, 4)
+    if mark.kind == "target":
+        _tint(pic, thing, ACCENT, 0.07)
+    if mark.kind == "forbidden" and not thing.outline:
+        hatch(pic, thing.x, thing.y, thing.w, thing.h, FAILS, 11, 1.4, 0.3)
+    for gap, stroke, lw, dash in EDGES[mark.kind]:
+        _edge(pic, thing, gap, stroke, lw, dash)
+    if min(thing.w, thing.h) >= SMALL:
+        _sign(pic, thing, mark.kind)
+
+
+def _sign(pic: Picture, thing: Thing, kind: MarkKind) -> None:
+    match kind:
+        case "pick":
+            _chevron(pic, *_foot(thing))
         case "target":
-            _edge(pic, thing, 0, ACCENT, 3, (3, 6))
-            if min(thing.w, thing.h) >= SMALL:
-                _plus(pic, *_foot(thing))
-        case "forbidden":
-            if not thing.outline:
-                hatch(pic, thing.x, thing.y, thing.w, thing.h, FAILS, 11, 1.4, 0.3)
-            _edge(pic, thing, 0, FAILS, 3, (10, 6))
-            if min(thing.w, thing.h) >= SMALL:
-                x, y = _foot(thing)
-                pic.path(ring(x, y, 13, 8, 22.5), FAILS, WHITE, 2)
-                pic.icon("cross", x - 7, y - 7, 14, WHITE, FAILS)
+            _plus(pic, thing.x + thing.w / 2, thing.y + thing.h / 2)
+        case "forbidden" | "refused":
+            _cross(pic, *_foot(thing))
 
 
 def _edge(pic: Picture, thing: Thing, gap: float, stroke: str, lw: float, dash: tuple[float, ...] = ()) -> None:
@@ -99,6 +116,34 @@ def _foot(thing: Thing) -> Point:
     low = max((y for _, y in thing.outline), default=thing.y + thing.h + 6)
     xs = [x for x, y in thing.outline if y > low - 1] or [thing.x, thing.x + thing.w]
     return (min(xs) + max(xs)) / 2, low
+
+
+def _tint(pic: Picture, thing: Thing, fill: str, alpha: float) -> None:
+    if thing.outline:
+        pic.path(thing.outline, fill, alpha=alpha)
+    else:
+        pic.box(thing.x, thing.y, thing.w, thing.h, fill, r=6, alpha=alpha)
+
+
+def _chevron(pic: Picture, x: float, y: float) -> None:
+    pic.disc(x, y, 12, ACCENT, WHITE, 2.5)
+    pic.path([(x - 5.5, y + 2.8), (x, y - 3.7), (x + 5.5, y + 2.8)], "", WHITE, 3, closed=False)
+
+
+def _cross(pic: Picture, x: float, y: float) -> None:
+    pic.path(ring(x, y, 13, 8, 22.5), FAILS, WHITE, 2)
+    pic.icon("cross", x - 7, y - 7, 14, WHITE, FAILS)
+
+
+def _arrow(pic: Picture, arrow: Arrow, lw: float = 5, head: float = 16) -> None:
+    (x1, y1), (x2, y2) = arrow.start, arrow.end
+    angle = atan2(y2 - y1, x2 - x1)
+    bx, by = x2 - head * cos(angle), y2 - head * sin(angle)
+    wing = 0.62 * head
+    tip = [(x2, y2), *((bx + wing * cos(angle + turn), by + wing * sin(angle + turn)) for turn in (pi / 2, -pi / 2))]
+    pic.line(x1, y1, bx, by, WHITE, lw + 6)
+    pic.path(tip, INK, WHITE, 4)
+    pic.line(x1, y1, bx, by, INK, lw)
 
 
 def _plus(pic: Picture, x: float, y: float) -> None:

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from functools import cached_property
 from typing import Any
-
-from msgspec import Struct
 
 from tutor.core.course import Decision
 from tutor.core.game import AnyGame
 from tutor.core.scene import Scene
 from tutor.core.voice import Voice
 from tutor.look.marks import Mark
+from tutor.view.choice import Candidate, Choice
 from tutor.view.markup import Markup, button, el, join
 from tutor.view.page import Page
 from tutor.view.panel import WORDS, Panel
@@ -22,99 +20,6 @@ OFFER = 6
 """So few moves that match what was picked are offered as a list."""
 CALM = 16
 """More marks than this say nothing; only the legal ones are shown then."""
-
-
-class Candidate(Struct, frozen=True):
-    """A move, what one points at to make it, in the order of asking, and whether it is legal.
-
-    A thing that is pointed at twice stands there twice.
-    """
-
-    move: Any
-    order: tuple[str, ...]
-    legal: bool
-
-    def has(self, picks: Iterable[str]) -> bool:
-        """Whether all that was picked is part of it, as often."""
-        return all(self.order.count(id) >= count for id, count in Counter(picks).items())
-
-    def lacks(self, picks: Iterable[str]) -> list[str]:
-        """What must still be pointed at, in the order of asking."""
-        left = list(self.order)
-        for id in picks:
-            left.remove(id)
-        return left
-
-
-class Choice:
-    """Every move worth trying, and what was pointed at so far; never changed, so what follows is found once."""
-
-    def __init__(self, candidates: tuple[Candidate, ...] = (), picked: tuple[str, ...] = ()) -> None:
-        self.candidates, self.picked = candidates, picked
-
-    @classmethod
-    def of(cls, game: AnyGame, pos: Any) -> Choice:
-        """Nothing picked yet."""
-        legal = set(game.legal(pos))
-        return cls(tuple(Candidate(move, game.picks(pos, move), move in legal) for move in game.candidates(pos)))
-
-    @cached_property
-    def matching(self) -> list[Candidate]:
-        """The moves that have all that was picked."""
-        return (
-            [candidate for candidate in self.candidates if candidate.has(self.picked)]
-            if self.picked
-            else list(self.candidates)
-        )
-
-    @cached_property
-    def chosen(self) -> Candidate | None:
-        """The move that was picked: all of its parts, or the only one left."""
-        matching = self.matching
-        exact = [candidate for candidate in matching if len(candidate.order) == len(self.picked)]
-        if exact and self.picked:
-            return exact[0]
-        return matching[0] if len(matching) == 1 else None
-
-    @cached_property
-    def nexts(self) -> dict[str, bool]:
-        """What can be pointed at next, and whether that can still become a legal move."""
-        found: dict[str, bool] = {}
-        for candidate in self.matching:
-            for pick in candidate.lacks(self.picked):
-                found[pick] = candidate.legal or found.get(pick, False)
-        return found
-
-    @cached_property
-    def asked(self) -> dict[str, bool]:
-        """Of all that, what would be asked first; an option is proposed when its turn comes, a thing always."""
-        firsts = {pick for candidate in self.matching for pick in candidate.lacks(self.picked)[:1]}
-        return {pick: legal for pick, legal in self.nexts.items() if pick in firsts}
-
-    def pick(self, id: str) -> Choice:
-        """Point at one thing more, take it back, or start again from it; unchanged where it means nothing."""
-        if id in self.nexts:
-            return Choice(self.candidates, (*self.picked, id))
-        return self.drop(id) if id in self.picked else self._instead(id)
-
-    def drop(self, id: str) -> Choice:
-        """Take a thing back, once."""
-        at = self.picked.index(id)
-        return Choice(self.candidates, self.picked[:at] + self.picked[at + 1 :])
-
-    def all_of(self, candidate: Candidate) -> Choice:
-        """Point at everything of one move."""
-        return Choice(self.candidates, candidate.order)
-
-    def _instead(self, id: str) -> Choice:
-        """Keep of the earlier picks what still goes together with this one."""
-        if not any(id in candidate.order for candidate in self.candidates):
-            return self
-        kept: tuple[str, ...] = (id,)
-        for other in reversed(self.picked):
-            if any(candidate.has((*kept, other)) for candidate in self.candidates):
-                kept = (other, *kept)
-        return Choice(self.candidates, kept)
 
 
 class Picker:

@@ -18,12 +18,13 @@ from tutor.explore.whynot import WhyNot, whynot
 from tutor.look.marks import Mark
 from tutor.view.ask import Offers, Query, repairs
 from tutor.view.certified import Certificates, of_try, seal
+from tutor.view.choice import Choice
 from tutor.view.exhibit import Exhibit
 from tutor.view.explain import standings
 from tutor.view.markup import Child, Markup, button, el, join
 from tutor.view.page import Page
 from tutor.view.panel import WORDS, Panel
-from tutor.view.picker import Choice, Picker
+from tutor.view.picker import Picker
 from tutor.view.stage import Eyes, Stage
 from tutor.view.way import deeds
 

@@ -1,0 +1,1 @@
+"""Lessons on the frame: one state, typed messages, one render."""

@@ -1,0 +1,181 @@
+"""What stands on the board in a state: the picture, what is lit on it, and what is about to move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from tutor.core.course import Step
+from tutor.core.rule import Verdict
+from tutor.core.scene import Point, Scene, Thing
+from tutor.lessons.scenes import Act, AnyScene, Call, begin
+from tutor.look.marks import Arrow, Mark
+from tutor.view.motion import flights
+from tutor.view.scenes.script import Ran, Script
+from tutor.view.scenes.state import State
+
+MOST_ARROWS = 3
+"""More things than these that are about to move are no picture of what decides."""
+
+
+class Picture(Struct, frozen=True):
+    """A board with its marks; ``reach`` is what the arrow keys visit."""
+
+    scene: Scene
+    marks: tuple[Mark, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    reach: tuple[str, ...] = ()
+
+
+def picture(script: Script, state: State) -> Picture:
+    """The board of a state."""
+    scene, doing = script.scenes[state.scene], state.doing
+    match scene, doing.phase:
+        case Act(), "asks":
+            return _act(script, state, scene)
+        case Call(), "asks" | "reasons":
+            return _tried(script, state, scene)
+        case Call(), "tells" if scene.decides:
+            return _refused(script, state, scene)
+        case _, "decides" | "parts" if state.look is None:
+            return _halted(script, state, scene)
+    ran = script.ran(state.scene, doing)
+    return _after(script, state, scene, ran, doing.at if state.look is None else state.look)
+
+
+# ------------------------------------------------------------------------------------------------ acting
+def _act(script: Script, state: State, act: Act) -> Picture:
+    board = script.draw(act, script.attempt(act, state.doing.moves).pos, state.form)
+    clicks = script.clicks(state)
+    takes = clicks.takes
+    hinted = tuple(Mark(id, "holds") for id in (act.look if state.doing.hints else ()))
+    picked = tuple(Mark(id, "selected") for id in state.picked)
+    offered = tuple(Mark(id, "pick" if piece else "target") for id, piece in takes.items())
+    if state.refused:
+        verdict = script.judged(act, state.doing.moves, state.refused)
+        move = script.game.parse(state.refused)
+        evidence = _evidence(verdict, script.pointed(script.attempt(act, state.doing.moves).pos, move))
+        return Picture(board, (*offered, *evidence), (), tuple(takes))
+    return Picture(board, (*_lit(hinted), *offered, *picked), (), (*takes, *state.picked))
+
+
+def _lit(marks: Iterable[Mark]) -> tuple[Mark, ...]:
+    return tuple(Mark(mark.id, "changed") for mark in marks)
+
+
+# ------------------------------------------------------------------------------------------------ calling
+def _tried(script: Script, state: State, call: Call) -> Picture:
+    """The move in question: what it takes, and where to."""
+    pos = begin(script.game, call)
+    board = script.draw(call, pos, state.form)
+    things = _things(board, _parts(script, call, pos))
+    return Picture(board, tuple(Mark(thing.id, "selected") for thing in things), _way(things))
+
+
+def _refused(script: Script, state: State, call: Call) -> Picture:
+    pos = begin(script.game, call)
+    board = script.draw(call, pos, state.form)
+    return Picture(board, _evidence(script.verdict(call), _parts(script, call, pos)))
+
+
+def _parts(script: Script, call: Call, pos: Any) -> tuple[str, ...]:
+    return script.pointed(pos, script.game.parse(call.tried)) if call.tried else ()
+
+
+def _evidence(verdict: Verdict, tried: tuple[str, ...]) -> tuple[Mark, ...]:
+    """What was tried in red, and what decides against it lit."""
+    where = verdict.broken[0].where if verdict.broken else ()
+    shown = [id for id in tried if id in where] or list(tried[:1]) or list(where)
+    return (*(Mark(id, "changed") for id in where if id not in shown), *(Mark(id, "refused") for id in shown))
+
+
+# ------------------------------------------------------------------------------------------------ playing
+def _after(script: Script, state: State, scene: AnyScene, ran: Ran, at: int) -> Picture:
+    """What the last stop has done stays lit."""
+    board = script.draw(scene, ran.before(at), state.form)
+    if not at:
+        return Picture(board)
+    stop = ran.stops[at - 1]
+    steps = range(stop.first, stop.last + 1)
+    lit = (
+        id for step in steps for id in _left(script.draw(scene, _before(ran, step), state.form), board, ran.steps[step])
+    )
+    return Picture(board, tuple(Mark(id, "changed") for id in dict.fromkeys(lit)))
+
+
+def _before(ran: Ran, step: int) -> Any:
+    return ran.steps[step - 1].after if step else ran.start
+
+
+def _left(old: Scene, new: Scene, step: Step[Any]) -> list[str]:
+    """What a step speaks of, as far as it still lies there: not what has moved up into the place of another."""
+    moved = {one.end for one in flights(old, new) if not one.turn}
+    found = []
+    for id in step.where:
+        was, now = old.thing(id), new.thing(id)
+        if now is None or (was is not None and was.kind != now.kind and _box(now) in moved):
+            continue
+        found.append(id)
+    return found
+
+
+def _halted(script: Script, state: State, scene: AnyScene) -> Picture:
+    """Before what decides: its evidence framed, an arrow for what will move."""
+    ran = script.ran(state.scene, state.doing)
+    parts = script.parts(state.scene, state.doing) if state.doing.phase == "parts" else None
+    at = ran.deciding if parts is None else parts
+    assert at is not None
+    step = ran.steps[at]
+    before = script.draw(scene, _before(ran, at), state.form)
+    after = script.draw(scene, step.after, state.form)
+    return Picture(before, _where([step]), _moving(before, after))
+
+
+def _where(steps: Iterable[Step[Any]]) -> tuple[Mark, ...]:
+    return tuple(Mark(id, "changed") for id in dict.fromkeys(id for step in steps for id in step.where))
+
+
+def _moving(before: Scene, after: Scene) -> tuple[Arrow, ...]:
+    """From where to where pieces will go; those that only close up in their row do not count."""
+    rows = {_box(thing): thing.id.rpartition(":")[0] for thing in (*before.things, *after.things) if thing.kind}
+    moves = [one for one in flights(before, after) if not one.turn and rows[one.start] != rows[one.end]]
+    return tuple(_arrow(one.start, one.end) for one in moves) if len(moves) <= MOST_ARROWS else ()
+
+
+# ------------------------------------------------------------------------------------------------ arrows
+Rect = tuple[float, float, float, float]
+
+
+def _things(board: Scene, ids: Iterable[str]) -> list[Thing]:
+    return [thing for id in dict.fromkeys(ids) if (thing := board.thing(id)) is not None]
+
+
+def _way(things: list[Thing]) -> tuple[Arrow, ...]:
+    """From the piece to its place."""
+    if len(things) != 2 or not things[0].kind:
+        return ()
+    return (_arrow(_box(things[0]), _box(things[1])),)
+
+
+def _arrow(start: Rect, end: Rect) -> Arrow:
+    """From edge to edge, along the line between the middles."""
+    return Arrow(_edge(start, _middle(end)), _edge(end, _middle(start), 0.72))
+
+
+def _box(thing: Thing) -> Rect:
+    return thing.x, thing.y, thing.w, thing.h
+
+
+def _middle(box: Rect) -> Point:
+    x, y, w, h = box
+    return x + w / 2, y + h / 2
+
+
+def _edge(box: Rect, toward: Point, share: float = 0.8) -> Point:
+    """Where the line from the middle of a box leaves it, or a share of that."""
+    (x, y), (tx, ty) = _middle(box), toward
+    dx, dy = tx - x, ty - y
+    k = min(box[2] / 2 / abs(dx) if dx else 9, box[3] / 2 / abs(dy) if dy else 9, 1) * share
+    return x + dx * k, y + dy * k

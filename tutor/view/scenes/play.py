@@ -1,0 +1,99 @@
+"""A lesson on the screen: the one place where state changes, is shown and is kept."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+from tutor.core.game import AnyGame
+from tutor.core.voice import Voice
+from tutor.learner.door import here, home, visitor
+from tutor.learner.learner import Learner
+from tutor.learner.refused import Refused
+from tutor.learner.who import is_page
+from tutor.lessons import course
+from tutor.lessons.scenes import Lesson
+from tutor.lessons.telling import tellings
+from tutor.view.frame.cell import take_cell
+from tutor.view.frame.frame import Frame
+from tutor.view.frame.languages import spoken
+from tutor.view.frame.messages import Known, Message
+from tutor.view.frame.shown import Shown
+from tutor.view.scenes.around import around
+from tutor.view.scenes.keeping import keep, name_of, resume
+from tutor.view.scenes.render import render
+from tutor.view.scenes.script import Script
+from tutor.view.scenes.update import update
+
+SEED = "TUTOR_SEED"
+"""Names the order of answers for everybody: a test, or a class that is to see the same."""
+
+
+class Play:
+    """A lesson that somebody plays. ``seed`` fixes the order of answers; else each person has an order of their own."""
+
+    def __init__(
+        self, game: AnyGame, lesson: Lesson, language: str | None = None, learner: Learner | None = None, seed: str = ""
+    ) -> None:
+        self.game, self.lesson, self.seed = game, lesson, seed
+        self.asked, self.preferred = language, ()  # type: tuple[str | None, tuple[str, ...]]
+        self.learner = learner or here()
+        self.around = around(home(), game.key, lesson.key, [one.key for one in course(game.key)])
+        self.script = self._script()
+        self.state = resume(self.script, self.learner)
+        plain = learner is None and (is_page(os.environ) or sys.platform == "emscripten")
+        self.frame = Frame(self.render, self.hear, self.script.words, plain=plain)
+        self.frame.show()
+        take_cell(self)
+
+    def render(self) -> Shown:
+        """All that is shown now."""
+        return render(self.script, self.state, self.around)
+
+    def hear(self, message: Message) -> None:
+        """Change the state, and keep what has changed."""
+        if isinstance(message, Known):
+            self._meet(message)
+            return
+        before, self.state = self.state, update(self.script, self.state, message)
+        keep(self.script, self.learner, before, self.state)
+        if before.options.language != self.state.options.language:
+            self._speak()
+
+    def close(self) -> None:
+        """Take the page away."""
+        self.frame.close()
+
+    def _script(self) -> Script:
+        language = spoken(self.asked, self.learner.options.language, browser=self.preferred)
+        runs = self.learner.place(f"{self.game.key}/{self.lesson.key}").ended
+        seed = self.seed or os.environ.get(SEED) or f"{self.learner.who}/{runs}"
+        told = tellings(self.game.key, language)[self.lesson.key]
+        voice, words = Voice.load(self.game.key, language), Voice.load("page", language)
+        return Script(self.game, self.lesson, told, voice, words, language, seed)
+
+    def _meet(self, known: Known) -> None:
+        """A plain page says whose browser it is: go on where that person was."""
+        self.preferred = known.languages
+        try:
+            self.learner = visitor(known.key, self.learner)
+        except Refused:
+            self.learner.tell(Refused("key"))
+        self._speak()
+        self.state = resume(self.script, self.learner, self.state)
+
+    def _speak(self) -> None:
+        """Say everything in the language that is chosen now."""
+        self.script = self._script()
+        self.frame.words = self.script.words
+
+    @property
+    def name(self) -> str:
+        """The lesson's name in the records."""
+        return name_of(self.script)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        bundle = dict(self.frame.root._repr_mimebundle_(**kwargs))
+        bundle["text/plain"] = f"{self.script.told.title}: {self.script.told.hook}"
+        return bundle

@@ -1,0 +1,237 @@
+"""A lesson ready to be played: what the engine makes of everything one can do in it, found once and kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from tutor.core.course import Decision, Step
+from tutor.core.game import AnyGame, why
+from tutor.core.rule import Verdict
+from tutor.core.scene import Format, Scene
+from tutor.core.voice import Voice
+from tutor.lessons.lesson import Run, Shows, is_shown
+from tutor.lessons.scenes import (
+    Act,
+    AnyScene,
+    Call,
+    Lesson,
+    Option,
+    Predict,
+    attempt,
+    begin,
+    budget,
+    called,
+    deciding,
+    reached,
+    shown,
+)
+from tutor.lessons.telling import Telling, Words
+from tutor.view.choice import Candidate, Clicks, Way, way
+from tutor.view.scenes.state import ALLOWED, FORBIDDEN, Doing, State
+
+Outcome = Literal["open", "reached", "missed"]
+RIGHT = "right"
+"""The id of the reason that decides, among those of a call."""
+
+
+class Stop(Struct, frozen=True):
+    """Neighbouring steps that a player sees as one; ``first`` is the place of its first step, ``last`` of its last."""
+
+    name: str
+    first: int
+    last: int
+
+
+class Ran(Struct, frozen=True):
+    """What is played: from a position, step by step, in few stops."""
+
+    start: Any
+    steps: tuple[Step[Any], ...] = ()
+    stops: tuple[Stop, ...] = ()
+    deciding: int | None = None
+    """The place of the step that decides."""
+
+    def before(self, stop: int) -> Any:
+        """The position before a stop is carried out."""
+        return self.steps[self.stops[stop - 1].last].after if stop else self.start
+
+    def stop_of(self, step: int) -> int:
+        """The stop that a step belongs to."""
+        return next(n for n, stop in enumerate(self.stops) if stop.first <= step <= stop.last)
+
+
+def grouped(voice: Voice, steps: Sequence[Step[Any]], first: str) -> tuple[Stop, ...]:
+    """Steps as stops; what has no name of its own belongs to the stop before, at the start to one called ``first``."""
+    found: list[Stop] = []
+    for at, step in enumerate(steps):
+        name = voice.stop(step.rule) or (found[-1].name if found else first)
+        if found and found[-1].name == name:
+            found[-1] = Stop(name, found[-1].first, at)
+        else:
+            found.append(Stop(name, at, at))
+    return tuple(found)
+
+
+class Script:
+    """A lesson, its words and its engine. Nothing here changes; what costs time is found once."""
+
+    def __init__(
+        self,
+        game: AnyGame,
+        lesson: Lesson,
+        told: Words,
+        voice: Voice,
+        words: Voice,
+        language: str = "en",
+        seed: str = "",
+    ) -> None:
+        self.game, self.lesson, self.told, self.voice, self.words = game, lesson, told, voice, words
+        self.language, self.seed = language, seed
+        both = ((scene, scene.twin) for scene in lesson.scenes)
+        self.scenes: dict[str, AnyScene] = {one.id: one for pair in both for one in pair if one is not None}  # type: ignore[misc]
+        self._found: dict[Any, Any] = {}
+
+    def telling(self, id: str) -> Telling:
+        """The words of a scene."""
+        return self.told.scenes[id]
+
+    def order(self, state: State) -> list[str]:
+        """The scenes to go through: those of the lesson, then the twins of what was missed."""
+        twins = [scene.twin.id for scene in self.lesson.scenes if scene.twin and state.firsts.get(scene.id) is False]
+        return [scene.id for scene in self.lesson.scenes] + twins
+
+    def _once(self, key: tuple[Any, ...], find: Any) -> Any:
+        if key not in self._found:
+            self._found[key] = find()
+        return self._found[key]
+
+    # -------------------------------------------------------------------------------------------- what is played
+    def attempt(self, act: Act, moves: tuple[str, ...]) -> Run:
+        """All that came of the learner's moves."""
+        ran: Run = self._once(("attempt", act.id, moves), lambda: attempt(self.game, act, moves))
+        return ran
+
+    def outcome(self, act: Act, moves: tuple[str, ...]) -> Outcome:
+        """Whether the goal is reached, or can no longer be."""
+        whole = self.attempt(act, moves)
+        if moves and reached(self.game, act, whole):
+            return "reached"
+        asked = self.game.decision(whole.pos)
+        mine = isinstance(asked, Decision) and asked.seat == act.seat
+        return "open" if mine and len(moves) < budget(act) else "missed"
+
+    def ran(self, id: str, doing: Doing) -> Ran:
+        """What is played after the last thing done."""
+        found: Ran = self._once(("ran", id, doing.moves), lambda: self._ran(self.scenes[id], doing))
+        return found
+
+    def _ran(self, scene: AnyScene, doing: Doing) -> Ran:
+        if isinstance(scene, Act):
+            before, whole = self.attempt(scene, doing.moves[:-1]), self.attempt(scene, doing.moves)
+            start, steps = before.pos, whole.steps[len(before.steps) :] if doing.moves else ()
+        else:
+            start, steps = begin(self.game, scene), shown(self.game, scene).steps
+        return Ran(start, steps, grouped(self.voice, steps, self.words.word("stop_move")), deciding(self.voice, steps))
+
+    def halt(self, id: str, doing: Doing) -> int | None:
+        """The stop before which the play halts: where a wrong answer parts from the rules, or where it is decided."""
+        ran = self.ran(id, doing)
+        scene = self.scenes[id]
+        if isinstance(scene, Act) and self.outcome(scene, doing.moves) == "open":
+            return None
+        parts = self.parts(id, doing)
+        step = ran.deciding if parts is None else parts
+        return None if step is None else ran.stop_of(step)
+
+    def parts(self, id: str, doing: Doing) -> int | None:
+        """The place of the step at which the chosen answer parts from the rules."""
+        scene = self.scenes[id]
+        chosen = self.option(scene, doing.said) if isinstance(scene, Predict) and doing.said else None
+        if chosen is None or chosen.parts is None:
+            return None
+        return next((at for at, step in enumerate(self.ran(id, doing).steps) if _speaks_of(step, chosen.parts)), None)
+
+    def verdict(self, call: Call) -> Verdict:
+        """What the judge says to a call."""
+        ran: Run = self._once(("called", call.id), lambda: called(self.game, call))
+        verdict = ran.refused if ran.refused is not None else ran.verdict
+        assert verdict is not None
+        return verdict
+
+    def judged(self, act: Act, moves: tuple[str, ...], tried: str) -> Verdict:
+        """What the judge says to a move that was tried."""
+        pos = self.attempt(act, moves).pos
+        verdict: Verdict = self._once(
+            ("judged", act.id, moves, tried), lambda: why(self.game, pos, self.game.parse(tried))
+        )
+        return verdict
+
+    # -------------------------------------------------------------------------------------------- answers
+    def option(self, scene: Predict, id: str) -> Option:
+        """The option of that id."""
+        return next(option for option in scene.options if option.id == id)
+
+    def answers(self, state: State) -> list[str]:
+        """The ids of what can be answered now, in the order in which it is shown."""
+        scene = self.scenes[state.scene]
+        match scene, state.doing.phase:
+            case Call(), "asks":
+                return [ALLOWED, FORBIDDEN]
+            case Call(), "reasons":
+                return self._shuffled(scene, [RIGHT, *scene.reasons])
+            case Predict(), "asks":
+                return self._shuffled(scene, [option.id for option in scene.options])
+        return []
+
+    def _shuffled(self, scene: AnyScene, ids: list[str]) -> list[str]:
+        """In an order that depends on the scene and the seed alone."""
+        Random(f"{self.seed}/{self.lesson.key}/{scene.id}").shuffle(ids)
+        return ids
+
+    # -------------------------------------------------------------------------------------------- the board
+    def draw(self, scene: AnyScene, pos: Any, form: Format) -> Scene:
+        """The board of a position as the scene shows it."""
+        view = self.game.view(pos, scene.seat)
+        return self.game.draw(view, seat=scene.seat, voice=self.voice, focus=scene.focus, form=form)
+
+    def whole(self, scene: AnyScene, pos: Any) -> Scene:
+        """All of the board, of which the scene may show a part."""
+        return self.game.draw(self.game.view(pos, scene.seat), seat=scene.seat, voice=self.voice)
+
+    def named(self, act: Act, moves: tuple[str, ...], id: str) -> str:
+        """The name of something that is picked beside the board: out of sight, or nothing to be seen anywhere."""
+        thing = self.whole(act, self.attempt(act, moves).pos).thing(id)
+        return thing.words if thing and thing.words else self.voice.option(id)
+
+    def clicks(self, state: State) -> Clicks:
+        """What clicks on the board of an act mean now."""
+        act = self.scenes[state.scene]
+        assert isinstance(act, Act)
+        pos = self.attempt(act, state.doing.moves).pos
+
+        def found() -> Clicks:
+            return Clicks.at(self.game, pos, self.draw(act, pos, state.form), self.whole(act, pos), self._ways(act))
+
+        clicks: Clicks = self._once(("clicks", act.id, state.doing.moves, state.form), found)
+        return clicks.picking(state.picked)
+
+    def _ways(self, act: Act) -> frozenset[Way]:
+        """What kinds of moves the scene is about: those of its solution and of its known misses."""
+        found: set[Way] = set()
+        for moves in (act.solution, *(miss.tried for miss in act.misses)):
+            for made, text in enumerate(moves):
+                pos, move = self.attempt(act, moves[:made]).pos, self.game.parse(text)
+                found.add(way(Candidate(move, self.game.picks(pos, move), legal=True)))
+        return frozenset(found)
+
+    def pointed(self, pos: Any, move: Any) -> tuple[str, ...]:
+        """What one points at to make a move; nothing where the game does not offer it."""
+        return self.game.picks(pos, move) if move in self.game.candidates(pos) else ()
+
+
+def _speaks_of(step: Step[Any], claim: Shows) -> bool:
+    return is_shown(step, claim) or any(is_shown(line, claim) for line in (step.sheet.lines if step.sheet else ()))
