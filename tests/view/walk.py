@@ -36,9 +36,9 @@ class Lost(AssertionError):
     """The page does not let one do what it asks for."""
 
 
-def playing(game: Any, lesson: Any, *, width: int = 1280, calm: bool = True) -> Play:
+def playing(game: Any, lesson: Any, *, width: int = 1280, calm: bool = True, **given: Any) -> Play:
     """A lesson in a window of this width, answers in a fixed order."""
-    play = Play(game, lesson, learner=guest(), seed=SEED)
+    play = Play(game, lesson, **{"learner": guest(), "seed": SEED, **given})
     send(play, Sized(width, 720, calm))
     return play
 

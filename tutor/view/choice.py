@@ -157,11 +157,23 @@ class Clicks:
         self.things = {thing.id: thing for thing in scene.things}
 
     @classmethod
-    def at(cls, game: AnyGame, pos: Any, scene: Scene, whole: Scene, ways: Collection[Way] = frozenset()) -> Clicks:
-        """The moves that can be made on the board shown, and those of the ways in question; all where there are none."""
+    def at(
+        cls,
+        game: AnyGame,
+        pos: Any,
+        scene: Scene,
+        whole: Scene,
+        ways: Collection[Way] = (),
+        moves: Collection[Any] = (),
+    ) -> Clicks:
+        """The moves that can be made on the board shown, and those like ``moves``, if these need what is out of sight.
+
+        All moves where there are none.
+        """
         every = Choice.of(game, pos)
         hidden = {thing.id for thing in whole.things} - {thing.id for thing in scene.things}
-        near = tuple(one for one in every.candidates if way(one) in ways or not hidden & set(one.order))
+        beyond = {way(one) for one in every.candidates if one.move in moves and hidden & set(one.order)}
+        near = tuple(one for one in every.candidates if way(one) in beyond or not hidden & set(one.order))
         return cls(Choice(near) if any(one.legal for one in near) else every, scene, hidden, ways)
 
     def picking(self, picked: tuple[str, ...]) -> Clicks:

@@ -26,7 +26,7 @@ class Around(Struct, frozen=True):
 
 def around(folder: Path, game: str, key: str, lessons: Sequence[str]) -> Around:
     """What lies around the lesson of this key, given the folder of all notebooks."""
-    at = lessons.index(key)
+    at = lessons.index(key) if key in lessons else len(lessons)
     following = lessons[at + 1] if at + 1 < len(lessons) else ""
     return Around(
         at=at + 1,

@@ -14,7 +14,17 @@ from tutor.view.scenes.update import enter
 
 END = "end"
 """Where somebody is who has reached the end."""
-PLAYED = {"plays": "decides", "ends": "tells"}
+
+
+class Latest(msgspec.Struct, frozen=True):
+    """The lesson that somebody was in last."""
+
+    lesson: str = ""
+
+
+def latest(learner: Learner) -> str:
+    """The name of the lesson that somebody was in last."""
+    return learner.read("latest", Latest).lesson
 
 
 def name_of(script: Script) -> str:
@@ -61,6 +71,8 @@ def _settled(script: Script, id: str, doing: Doing) -> Doing:
 def keep(script: Script, learner: Learner, before: State, after: State) -> None:
     """Write down what has changed."""
     lesson = name_of(script)
+    if before.scene != after.scene or before.doing.phase != after.doing.phase:
+        learner.change("latest", Latest, lambda _: Latest(lesson))
     if before.options != after.options:
         learner.choose(**{name: getattr(after.options, name) for name in after.options.__struct_fields__})
     if before.firsts and not after.firsts:

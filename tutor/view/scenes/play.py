@@ -14,7 +14,7 @@ from tutor.learner.refused import Refused
 from tutor.learner.who import is_page
 from tutor.lessons import course
 from tutor.lessons.scenes import Lesson
-from tutor.lessons.telling import tellings
+from tutor.lessons.telling import Words, tellings
 from tutor.view.frame.cell import take_cell
 from tutor.view.frame.frame import Frame
 from tutor.view.frame.languages import spoken
@@ -31,13 +31,18 @@ SEED = "TUTOR_SEED"
 
 
 class Play:
-    """A lesson that somebody plays. ``seed`` fixes the order of answers; else each person has an order of their own."""
+    """A lesson that somebody plays, ``told`` by the text files unless it brings its own words.
+
+    ``seed`` fixes the order of answers; else each person has an order of their own.
+    """
 
     def __init__(
-        self, game: AnyGame, lesson: Lesson, language: str | None = None, learner: Learner | None = None, seed: str = ""
-    ) -> None:
-        self.game, self.lesson, self.seed = game, lesson, seed
-        self.asked, self.preferred = language, ()  # type: tuple[str | None, tuple[str, ...]]
+        self, game: AnyGame, lesson: Lesson, language: str | None = None, *,
+        learner: Learner | None = None, seed: str = "", told: Words | None = None,
+    ) -> None:  # fmt: skip
+        self.game, self.lesson, self.seed, self.told = game, lesson, seed, told
+        self.asked = language
+        self.preferred: tuple[str, ...] = ()
         self.learner = learner or here()
         self.around = around(home(), game.key, lesson.key, [one.key for one in course(game.key)])
         self.script = self._script()
@@ -69,7 +74,7 @@ class Play:
         language = spoken(self.asked, self.learner.options.language, browser=self.preferred)
         runs = self.learner.place(f"{self.game.key}/{self.lesson.key}").ended
         seed = self.seed or os.environ.get(SEED) or f"{self.learner.who}/{runs}"
-        told = tellings(self.game.key, language)[self.lesson.key]
+        told = self.told or tellings(self.game.key, language)[self.lesson.key]
         voice, words = Voice.load(self.game.key, language), Voice.load("page", language)
         return Script(self.game, self.lesson, told, voice, words, language, seed)
 

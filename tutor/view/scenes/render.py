@@ -32,6 +32,8 @@ SIGNS = {
     Watch: ("eye", "playing"),
 }
 WAITING = ("asks", "reasons")
+SHORT = 14
+"""Letters of an option that takes half a line."""
 
 
 def render(script: Script, state: State, around: Around) -> Shown:
@@ -156,20 +158,14 @@ def _options(script: Script, state: State) -> Markup | None:
     """What is chosen beside the board."""
     act = script.scenes[state.scene]
     assert isinstance(act, Act)
-    ids = script.clicks(state).options
+    names = {id: script.named(act, state.doing.moves, id) for id in script.clicks(state).options}
     rows = (
-        el(
-            "button",
-            script.named(act, state.doing.moves, id),
-            cls="answer",
-            type="button",
-            data_do="option",
-            data_value=id,
-            data_key=id,
-        )
-        for id in ids
+        el("button", name, cls="answer", type="button", data_do="option", data_value=id, data_key=id)
+        for id, name in names.items()
     )
-    return el("div", *rows, cls="answers", role="group", aria_label=script.words.word("your_move")) if ids else None
+    short = len(names) > 1 and all(len(name) <= SHORT for name in names.values())
+    cls = "answers short" if short else "answers"
+    return el("div", *rows, cls=cls, role="group", aria_label=script.words.word("your_move")) if names else None
 
 
 def _mine(script: Script, state: State) -> Markup | None:

@@ -214,7 +214,9 @@ class Script:
         pos = self.attempt(act, state.doing.moves).pos
 
         def found() -> Clicks:
-            return Clicks.at(self.game, pos, self.draw(act, pos, state.form), self.whole(act, pos), self._ways(act))
+            told = [self.game.parse(text) for moves in _known(act) for text in moves]
+            board, whole = self.draw(act, pos, state.form), self.whole(act, pos)
+            return Clicks.at(self.game, pos, board, whole, self._ways(act), told)
 
         clicks: Clicks = self._once(("clicks", act.id, state.doing.moves, state.form), found)
         return clicks.picking(state.picked)
@@ -222,7 +224,7 @@ class Script:
     def _ways(self, act: Act) -> frozenset[Way]:
         """What kinds of moves the scene is about: those of its solution and of its known misses."""
         found: set[Way] = set()
-        for moves in (act.solution, *(miss.tried for miss in act.misses)):
+        for moves in _known(act):
             for made, text in enumerate(moves):
                 pos, move = self.attempt(act, moves[:made]).pos, self.game.parse(text)
                 found.add(way(Candidate(move, self.game.picks(pos, move), legal=True)))
@@ -231,6 +233,11 @@ class Script:
     def pointed(self, pos: Any, move: Any) -> tuple[str, ...]:
         """What one points at to make a move; nothing where the game does not offer it."""
         return self.game.picks(pos, move) if move in self.game.candidates(pos) else ()
+
+
+def _known(act: Act) -> list[tuple[str, ...]]:
+    """The attempts that the lesson knows of."""
+    return [act.solution, *(miss.tried for miss in act.misses)]
 
 
 def _speaks_of(step: Step[Any], claim: Shows) -> bool:
