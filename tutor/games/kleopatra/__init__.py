@@ -8,6 +8,7 @@ from tutor.core.game import Game
 from tutor.games.kleopatra import draw
 from tutor.games.kleopatra.books import BOOKS
 from tutor.games.kleopatra.compose import compose
+from tutor.games.kleopatra.draw.standing import emblem, standing
 from tutor.games.kleopatra.lab import LAB
 from tutor.games.kleopatra.model import Position, Setup, Sketch
 from tutor.games.kleopatra.moves import NOTATION, AnyMove
@@ -44,6 +45,9 @@ KLEOPATRA: Game[Position, AnyMove] = Game(
     imagine=imagine,
     picks=picks,
     scene=draw.scene,
+    emblem=emblem,
+    standing=standing,
+    turn=attrgetter("active"),
     weigh=weigh,
     books=BOOKS,
     writing=WRITING,

@@ -283,7 +283,8 @@ function render({ model, el }) {
     }
     if (e.target === canvas && STEPS[e.key]) point(toward(visited(), at, ...STEPS[e.key]), true);
     else if (e.target === canvas && go && at) send('pointed', { ids: [at[0]] });
-    else if (go) nodes.foot.querySelector('button.slot')?.click();
+    else if (go && nodes.foot.querySelector('button.slot')) nodes.foot.querySelector('button.slot').click();
+    else if (go) send('key', { key: e.key });
     else if (e.key === 'Escape' || e.key.length === 1 || STEPS[e.key]) send('key', { key: e.key });
     else return;
     if (e.key === 'Escape') return; // also JupyterLab's
