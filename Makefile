@@ -13,13 +13,14 @@ install = { [ -x $(BIN)/uv ] && $(BIN)/uv pip install -q --python $(BIN)/python 
 pinned = { $(call install,--require-hashes -r requirements/$(1).txt); } && { $(call install,--no-deps --no-build-isolation -e .); }
 newest = $(call install,--upgrade -e '.$(1)')
 
-.PHONY: lab test check notebooks bench soak pins clean help
+.PHONY: lab test check notebooks walk bench soak pins clean help
 
 help:
 	@echo "make lab        open JupyterLab on the start notebook   (LAB='--port 9000' passes options on)"
 	@echo "make test       run all tests                           (TESTS=tests/core narrows them)"
 	@echo "make check      lint, format and types; what each language still lacks"
-	@echo "make notebooks  run the notebooks, store what they say  (NOTEBOOKS='notebooks/caesar/*.ipynb' narrows them)"
+	@echo "make notebooks  write and run the notebooks             (NOTEBOOKS='notebooks/caesar/*.ipynb' narrows them)"
+	@echo "make walk       go through every lesson in a browser    (WALK='--size 1280x720 caesar/win' narrows it)"
 	@echo "make bench      moves a second, beside other engines; clicks in the browser; exploring"
 	@echo "make soak       thousands of random games, refused moves, written positions"
 	@echo "make pins       choose the newest dependencies that pyproject.toml allows, and pin them with hashes"
@@ -39,8 +40,12 @@ check: $(VENV)/.tools
 	$(BIN)/python -m tests.language.report
 
 notebooks: $(VENV)/.tools
+	$(BIN)/python -m tests.notebooks.write
 	$(BIN)/python -m tests.notebooks.refresh $(NOTEBOOKS)
 	$(BIN)/python -m tests.notebooks.vouch
+
+walk: $(VENV)/.tools $(VENV)/.browser
+	$(BIN)/python -m tests.browser.walk $(WALK)
 
 bench: $(VENV)/.peers $(VENV)/.browser
 	$(BIN)/python -m bench

@@ -84,7 +84,7 @@ def test_only_notebooks_that_are_as_they_came_are_vouched_for(tmp_path: Path, mo
     monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "data"))
     folder = jupyter.lay_out(tmp_path / "mine")
     own = folder / "own.ipynb"
-    own.write_bytes((folder / jupyter.START).read_bytes().replace(b"Start here", b"My own"))
+    own.write_bytes((folder / jupyter.START).read_bytes().replace(b"In words", b"My own"))
     jupyter.trust(folder)
     notary = NotebookNotary()
     assert notary.check_signature(nbformat.read(folder / jupyter.START, as_version=4))

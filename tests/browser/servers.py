@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tutor.command.jupyter import SETTINGS
 
@@ -46,6 +46,16 @@ def context(running: Browser) -> Iterator[BrowserContext]:
     made.set_default_timeout(TIMEOUT)
     expect.set_options(timeout=TIMEOUT)
     yield made
+    made.close()
+
+
+@contextmanager
+def window(running: Browser, width: int, height: int) -> Iterator[Page]:
+    """A browser of somebody's own, with a window of this size, in which nothing moves."""
+    made = running.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    made.set_default_timeout(TIMEOUT)
+    expect.set_options(timeout=TIMEOUT)
+    yield made.new_page()
     made.close()
 
 

@@ -16,11 +16,15 @@ from nbclient import NotebookClient
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 CHECKED, PICTURE = "nbval-check-output", "picture"
+STARTS = "start"
+"""The cell of a live page: it keeps the button that stands there until it has run, and is written elsewhere."""
 
 
 def refresh(path: Path) -> None:
     """Run one notebook and write it back; its widgets find an empty folder and leave their progress there."""
     notebook = nbformat.read(path, as_version=4)
+    if any(STARTS in cell.metadata.get("tags", ()) for cell in notebook.cells):
+        return
     with TemporaryDirectory() as folder:
         client = NotebookClient(notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": folder}})
         client.execute()

@@ -8,7 +8,7 @@ from pathlib import Path
 import nbformat
 import pytest
 
-from tests.notebooks.refresh import CHECKED, NOTEBOOKS, PICTURE
+from tests.notebooks.refresh import CHECKED, NOTEBOOKS, PICTURE, STARTS
 
 PATHS = sorted(path for path in NOTEBOOKS.rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
 EACH = pytest.mark.parametrize("path", PATHS, ids=[path.relative_to(NOTEBOOKS).as_posix() for path in PATHS])
@@ -34,7 +34,7 @@ def _code_faults(cell: nbformat.NotebookNode) -> list[str]:
     found += ["has more than three lines"] if len(lines) > 3 else []
     found += [f"imports past the tutor: {line}" for line in imports if not line.startswith("from tutor import ")]
     found += ["keeps a widget"] if any("vnd.jupyter.widget" in kind for kind in _kinds(cell)) else []
-    if tags & {CHECKED, PICTURE}:
+    if tags & {CHECKED, PICTURE, STARTS}:
         found += [] if cell.outputs else ["keeps no output although it is tagged"]
     elif cell.outputs:
         found.append("keeps an output although it is not tagged")

@@ -26,10 +26,11 @@ FINE = 12
 
 
 class Deed(Struct, frozen=True):
-    """Something a person does; a click on the board has a place on it, in its units."""
+    """Something a person does; a click on the board is meant for a thing, and has a place on it, in its units."""
 
     message: Message
     at: tuple[float, float] = (0, 0)
+    id: str = ""
 
 
 class Lost(AssertionError):
@@ -188,7 +189,7 @@ def _click(play: Play, id: str) -> Deed | None:
     for x, y in _points(thing):
         ids = _under(scene, x, y)
         if ids and clicks.on(ids) == meant:
-            return Deed(Pointed(ids), (x, y))
+            return Deed(Pointed(ids), (x, y), id)
     return None
 
 

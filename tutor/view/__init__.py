@@ -6,7 +6,7 @@ from tutor.view.opening import lesson
 from tutor.view.presenter import present
 from tutor.view.readings import readings
 from tutor.view.showme import showme
-from tutor.view.table import table
+from tutor.view.tables.hall import table
 from tutor.view.whatif import whatif
 
 __all__ = ["lab", "lesson", "present", "readings", "showme", "start", "table", "whatif"]

@@ -99,6 +99,12 @@ function toward(things, at, dx, dy) {
   return things.at(place % things.length) ?? null;
 }
 
+// The next thing in the order of the board: whatever the arrows make of a crowded place, this comes by everything.
+function following(things, at, step) {
+  const place = things.findIndex((thing) => thing[0] === at?.[0]);
+  return things.at(at ? (place + step) % things.length : 0) ?? null;
+}
+
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 // ---------------------------------------------------------------------------------------------- pieces that fly
@@ -195,7 +201,7 @@ function render({ model, el }) {
     if (live.textContent !== parts.say) live.textContent = parts.say ?? '';
     if (root) {
       root.dataset.mode = parts.mode;
-      root.dataset.moment = parts.key ?? '';
+      root.dataset.beat = parts.beat;
       root.classList.toggle('large', !!parts.large);
       root.classList.toggle('calm', !!parts.calm);
     }
@@ -204,7 +210,7 @@ function render({ model, el }) {
     if (parts.key !== moment && root) {
       const first = moment === null;
       moment = parts.key;
-      if (!first || alone()) settle(parts.focus);
+      if (!first || isFirst()) settle(parts.focus);
     } else if (had && !root.contains(document.activeElement)) root.focus({ preventScroll: true });
     names(null);
   };
@@ -217,6 +223,8 @@ function render({ model, el }) {
     }[where]?.();
     (found ?? root).focus({ preventScroll: true });
   };
+  // Whoever opens a page of ours wants its keys to work; whoever runs a cell further down is writing.
+  const isFirst = () => alone() || root.closest('.jp-Notebook')?.querySelector('.jp-Cell') === root.closest('.jp-Cell');
   const alone = () => 'voila' in document.body.dataset || !root.closest('.jp-NotebookPanel');
 
   // ---- names under the pointer
@@ -255,6 +263,7 @@ function render({ model, el }) {
     const [, x, y, w, h] = thing;
     pointer = document.createElementNS(SVG, 'svg');
     pointer.setAttribute('class', 'tf-pointer');
+    pointer.dataset.id = thing[0];
     pointer.setAttribute('viewBox', `${x - 4} ${y - 4} ${w + 8} ${h + 8}`);
     for (const _ of [0, 1]) {
       const edge = document.createElementNS(SVG, 'polygon');
@@ -282,6 +291,7 @@ function render({ model, el }) {
       return;
     }
     if (e.target === canvas && STEPS[e.key]) point(toward(visited(), at, ...STEPS[e.key]), true);
+    else if (e.target === canvas && ['PageDown', 'PageUp'].includes(e.key)) point(following(visited(), at, e.key === 'PageDown' ? 1 : -1), true);
     else if (e.target === canvas && go && at) send('pointed', { ids: [at[0]] });
     else if (go && nodes.foot.querySelector('button.slot')) nodes.foot.querySelector('button.slot').click();
     else if (go) send('key', { key: e.key });
@@ -310,7 +320,9 @@ function render({ model, el }) {
   // ---- size: the box is the window, or the panel of a notebook
   const measure = () => {
     const panel = root.closest('.jp-WindowedPanel-outer');
-    const height = panel ? panel.clientHeight - 12 : innerHeight;
+    const cell = root.closest('.jp-Cell');
+    const above = cell ? root.getBoundingClientRect().top - cell.getBoundingClientRect().top : 0; // folded code, where it is in sight
+    const height = panel ? panel.clientHeight - above - 16 : innerHeight;
     root.style.setProperty('--tf-height', `${Math.max(420, height)}px`);
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const size = { width: Math.round(root.clientWidth), height: Math.max(420, height), calm };
@@ -334,6 +346,7 @@ function render({ model, el }) {
       return;
     }
     root.tabIndex = -1;
+    root.dataset.lmSuppressShortcuts = 'true';
     root.classList.toggle('plain', alone());
     if (alone()) document.documentElement.classList.add('tf-plain');
     motion = new Motion(canvas, layer, board);
@@ -363,6 +376,7 @@ function render({ model, el }) {
     const watcher = new ResizeObserver(measure);
     watcher.observe(root.closest('.jp-WindowedPanel-outer') ?? document.documentElement);
     watcher.observe(root);
+    if (root.closest('.jp-Cell')) watcher.observe(root.closest('.jp-Cell'));
     off.push(() => watcher.disconnect());
     on(window, 'resize', measure);
     measure();

@@ -130,7 +130,22 @@ class Frame:
 
 
 def _parts(shown: Shown) -> dict[str, Any]:
-    names = ("mode", "bar", "head", "sheet", "foot", "strip", "over", "page", "say", "focus", "key", "calm", "large")
+    names = (
+        "mode",
+        "bar",
+        "head",
+        "sheet",
+        "foot",
+        "strip",
+        "over",
+        "page",
+        "say",
+        "focus",
+        "key",
+        "beat",
+        "calm",
+        "large",
+    )
     wait = [shown.wait.beat, shown.wait.after] if shown.wait else None
     return {**{name: getattr(shown, name) for name in names}, "wait": wait}
 

@@ -43,6 +43,8 @@ class Shown(Struct, frozen=True, kw_only=True):
     """What the arrow keys visit on the board; all that has a name if it is empty."""
     focus: Focus = ""
     key: str = ""
+    beat: int = 0
+    """How much has happened so far."""
     calm: bool = False
     large: bool = False
     wait: Wait | None = None

@@ -32,6 +32,8 @@ SIGNS = {
     Watch: ("eye", "playing"),
 }
 WAITING = ("asks", "reasons")
+MANY = 4
+"""More options than these are small."""
 SHORT = 14
 """Letters of an option that takes half a line."""
 
@@ -41,7 +43,7 @@ def render(script: Script, state: State, around: Around) -> Shown:
     if not state.scene:
         page = end(script, state, around)
         return Shown(
-            mode="page", bar=bar(script, state, around), page=page, over=over(script, state, None), focus="slot", key="end",
+            mode="page", bar=bar(script, state, around), page=page, over=over(script, state, None), focus="slot", key="end", beat=state.beat,
             say=script.words.word("can", can=script.told.can), large=state.options.large,
         )  # fmt: skip
     board = picture(script, state)
@@ -60,6 +62,7 @@ def render(script: Script, state: State, around: Around) -> Shown:
         reach=board.reach,
         focus="over" if state.open else _focus(script, state),
         key=f"{state.scene}/{state.doing.phase}/{len(state.doing.moves)}/{state.open}",
+        beat=state.beat,
         calm=state.calm,
         large=state.options.large,
         wait=Wait(state.beat, PACES[state.options.pace]) if is_playing(state) else None,
@@ -164,7 +167,7 @@ def _options(script: Script, state: State) -> Markup | None:
         for id, name in names.items()
     )
     short = len(names) > 1 and all(len(name) <= SHORT for name in names.values())
-    cls = "answers short" if short else "answers"
+    cls = "answers many" if len(names) > MANY else "answers short" if short else "answers"
     return el("div", *rows, cls=cls, role="group", aria_label=script.words.word("your_move")) if names else None
 
 

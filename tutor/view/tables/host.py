@@ -31,7 +31,7 @@ class Host:
         self.setting = frozenset(rule.id for rule in game.rules if rule.section == "setup")
         self._last: dict[str, tuple[Any, Any]] = {}
 
-    def _once(self, what: str, key: Any, find: Any) -> Any:
+    def once(self, what: str, key: Any, find: Any) -> Any:
         """Find it, unless this very question was the last of its kind; positions are compared by identity."""
         if what not in self._last or self._last[what][0] != key:
             self._last[what] = (key, find())
@@ -111,7 +111,7 @@ class Host:
         if not sitting.history:
             return ()
         steps = sitting.history[-1].steps
-        found: tuple[Stop, ...] = self._once("stops", (id(steps), steps), lambda: grouped(self.voice, steps, ""))
+        found: tuple[Stop, ...] = self.once("stops", (id(steps), steps), lambda: grouped(self.voice, steps, ""))
         return found
 
     def shown(self, state: State) -> tuple[Step[Any], ...]:
@@ -133,11 +133,15 @@ class Host:
     def draw(self, state: State, pos: Any) -> Scene:
         """The board of a position as it is seen now."""
         seat = self.seat(state)
-        whole = self.whole(state, pos)
-        if state.zone and state.form == "tall":
-            view = self.game.view(pos, seat)
-            return self.game.draw(view, seat=seat, voice=self.voice, focus=state.zone, form="tall")
-        return without_players(whole, self.game, pos, seat)
+
+        def find() -> Scene:
+            if state.zone and state.form == "tall":
+                view = self.game.view(pos, seat)
+                return self.game.draw(view, seat=seat, voice=self.voice, focus=state.zone, form="tall")
+            return without_players(self.whole(state, pos), self.game, pos, seat)
+
+        found: Scene = self.once("draw", (id(pos), pos, seat, state.form, state.zone), find)
+        return found
 
     def whole(self, state: State, pos: Any) -> Scene:
         """All of the board."""
@@ -146,7 +150,7 @@ class Host:
         def find() -> Scene:
             return self.game.draw(self.game.view(pos, seat), seat=seat, voice=self.voice)
 
-        found: Scene = self._once("whole", (id(pos), pos, seat), find)
+        found: Scene = self.once("whole", (id(pos), pos, seat), find)
         return found
 
     # -------------------------------------------------------------------------------------------- clicks
@@ -158,7 +162,7 @@ class Host:
             return Clicks.at(self.game, pos, self.draw(state, pos), self.whole(state, pos))
 
         key = (id(pos), pos, self.seat(state), state.form, state.zone)
-        clicks: Clicks = self._once("clicks", key, find)
+        clicks: Clicks = self.once("clicks", key, find)
         return clicks.picking(state.picked)
 
     def named(self, state: State, id: str) -> str:
@@ -169,7 +173,7 @@ class Host:
     def judged(self, state: State) -> WhyNot:
         """Why the move that was tried is refused, and what could be done instead."""
         pos, tried = state.sitting.pos, state.refused
-        found: WhyNot = self._once(
+        found: WhyNot = self.once(
             "judged", (id(pos), pos, tried), lambda: whynot(self.game, pos, self.game.parse(tried))
         )
         return found

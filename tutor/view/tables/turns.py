@@ -38,6 +38,12 @@ class Now(Struct, frozen=True):
 
 def turns(host: Host, sitting: Sitting) -> list[Turn]:
     """Every turn since the set-up, in the order of play."""
+    history = sitting.history
+    every: list[Turn] = host.once("turns", (id(history), history), lambda: _turns(host, sitting))
+    return every
+
+
+def _turns(host: Host, sitting: Sitting) -> list[Turn]:
     found: list[Turn] = []
     for number in range(host.opening(sitting), len(sitting.history)):
         before = sitting.before(number)
@@ -69,6 +75,12 @@ def _round(found: list[Turn], seat: Seat) -> int:
 
 def now(host: Host, state: State) -> Now | None:
     """The turn of the last move, if there was one."""
+    history = state.sitting.history
+    found: Now | None = host.once("now", (state.at, id(history), history), lambda: _now(host, state))
+    return found
+
+
+def _now(host: Host, state: State) -> Now | None:
     sitting = state.sitting
     every = turns(host, sitting)
     if not every:

@@ -1,0 +1,102 @@
+"""Go through every lesson as a plain page and say what was out of sight: ``make walk``.
+
+``python -m tests.browser.walk [--size 1280x720] [game | game/lesson ...]``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from unittest.mock import patch
+
+from playwright.sync_api import Browser
+
+from tests import chrome
+from tests.browser import servers
+from tests.browser.walking import NARROW, Report, go_through
+from tests.notebooks.refresh import NOTEBOOKS
+from tests.notebooks.write import path_of
+from tests.view.walk import SEED
+from tutor.games import GAMES
+from tutor.lessons import course
+from tutor.lessons.scenes import Lesson
+from tutor.view.scenes import play
+
+SIZES = ("1280x720", "1920x1080", "390x844")
+AT_ONCE = 6
+"""Pages a server shows before it is started anew: the kernels of closed pages stay."""
+Entry = tuple[str, int, Lesson]
+
+
+@contextmanager
+def paged(folder: Path) -> Iterator[str]:
+    """A learner's own copy of the notebooks as plain pages, answers in the order of the walk: the address."""
+    mine = folder / "notebooks"
+    shutil.copytree(NOTEBOOKS, mine, ignore=shutil.ignore_patterns(".*"), dirs_exist_ok=True)
+    with patch.dict(os.environ, {play.SEED: SEED}), servers.tutor(mine, "app", f"--folder={mine}") as url:
+        yield f"{url}/voila/render"
+
+
+def chosen(names: list[str]) -> list[Entry]:
+    """The lessons named, or all."""
+    every = [(key, number, one) for key in GAMES for number, one in enumerate(course(key), 1)]
+    return [entry for entry in every if not names or entry[0] in names or f"{entry[0]}/{entry[2].key}" in names]
+
+
+def walk_all(browser: Browser, entries: list[Entry], size: str) -> list[Report]:
+    """Go through these lessons in windows of this size."""
+    width, height = map(int, size.split("x"))
+    reports = []
+    for some in [entries[k : k + AT_ONCE] for k in range(0, len(entries), AT_ONCE)]:
+        with TemporaryDirectory() as folder, paged(Path(folder)) as url:
+            for key, number, lesson in some:
+                reports.append(_one(browser, url, (key, number, lesson), width, height))
+    return reports
+
+
+def _one(browser: Browser, url: str, entry: Entry, width: int, height: int) -> Report:
+    key, number, lesson = entry
+    before = time.monotonic()
+    with servers.window(browser, width, height) as page:
+        report = go_through(page, f"{url}/{path_of(key, number, lesson)}", GAMES[key], lesson)
+    took = time.monotonic() - before
+    small = f", text from {report.smallest:.1f} px" if width < NARROW else ""
+    _say(f"{key}/{lesson.key} {width}x{height}: {report.scenes} scenes, {report.deeds} deeds, {took:.0f} s{small}")
+    for miss in report.misses:
+        _say(f"  {miss}")
+    return report
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+def main() -> int:
+    """Walk, and fail if anything was out of sight."""
+    parser = argparse.ArgumentParser(prog="tests.browser.walk", description=__doc__)
+    parser.add_argument("--size", action="append", help=f"of the window ({', '.join(SIZES)})")
+    parser.add_argument("lessons", nargs="*", help="a game, or game/lesson; all of them")
+    told = parser.parse_args()
+    executable = chrome.find()
+    if executable is None:
+        _say(chrome.NONE)
+        return 1
+    reports = []
+    with servers.browser(executable) as browser:
+        for size in told.size or SIZES:
+            reports += walk_all(browser, chosen(told.lessons), size)
+    misses = sum(len(report.misses) for report in reports)
+    _say(f"{len(reports)} walks, {sum(report.scenes for report in reports)} scenes, {misses} misses")
+    return 1 if misses else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,159 @@
+"""Write the notebooks of all lessons of the second edition, and the start notebook: ``make notebooks``.
+
+The live lesson stands first, in one cell; what it says in words follows, folded. Where nothing runs by itself, a Start
+button stands in the place of the lesson. What a game has of the first edition goes when its course is complete.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from tests.lessons.test_scenes import COMPLETE
+from tests.notebooks.refresh import NOTEBOOKS, STARTS
+from tutor.core.voice import Voice
+from tutor.games import GAMES
+from tutor.lessons import course
+from tutor.lessons.scenes import Lesson
+from tutor.lessons.telling import Words, tellings
+from tutor.view.scenes.around import START
+
+WORDS = Voice.load("page")
+MADE = "cleopatra-tutor"
+"""Marks, among a notebook's metadata, what is written here."""
+NUMBERED = "[0-8][0-9]-*.ipynb"
+EXTRAS = {"97-explore": "to_explore", "98-game": "to_table", "99-lab": "to_lab"}
+
+
+def written() -> dict[str, str]:
+    """Every notebook, by its path."""
+    found = {START: notebook([live("start", "from tutor import start\n\nstart()"), folded("notebooks", _lists())])}
+    for key in GAMES:
+        second = course(key)
+        for number, lesson in enumerate(second, 1):
+            found[path_of(key, number, lesson)] = _lesson(key, number, lesson)
+    return found
+
+
+def path_of(key: str, number: int, lesson: Lesson) -> str:
+    """Where the notebook of a lesson is."""
+    return f"{key}/{number:02}-{lesson.key}.ipynb"
+
+
+def stale() -> list[Path]:
+    """Notebooks that go: made for a lesson that is no more, or of the first edition of a complete course."""
+    ours = written()
+    paths = [path for key in GAMES for path in sorted((NOTEBOOKS / key).glob(NUMBERED))]
+    gone = (path for path in paths if path.relative_to(NOTEBOOKS).as_posix() not in ours)
+    return [path for path in gone if path.parent.name in COMPLETE or is_made(path)]
+
+
+def is_made(path: Path) -> bool:
+    """Whether a notebook is written here."""
+    return MADE in json.loads(path.read_text(encoding="utf-8"))["metadata"]
+
+
+# ------------------------------------------------------------------------------------------------ one lesson
+def _lesson(key: str, number: int, lesson: Lesson) -> str:
+    told = tellings(key)[lesson.key]
+    lines = [f"# {told.title}", "", told.hook, "", *_scenes(lesson, told), "", *_onward(key, number)]
+    source = f'from tutor import lesson\n\nlesson("{key}", "{lesson.key}")'
+    return notebook([live("lesson", source), folded("in-words", lines)])
+
+
+def _scenes(lesson: Lesson, told: Words) -> Iterator[str]:
+    """Question and answer, scene by scene."""
+    for scene in lesson.scenes:
+        telling = told.scenes[scene.id]
+        yield f"- **{telling.ask}** {telling.after}".rstrip()
+
+
+def _onward(key: str, number: int) -> Iterator[str]:
+    """Links to the lessons before and after, and to the start."""
+    second = course(key)
+    for word, at in (("next_is", number), ("before_is", number - 2)):
+        if 0 <= at < len(second):
+            title = tellings(key)[second[at].key].title
+            name = path_of(key, at + 1, second[at]).partition("/")[2]
+            yield f"{WORDS.word(word)} [{title}]({name}) · "
+    yield f"[{WORDS.word('to_start')}](../{START})"
+
+
+# ------------------------------------------------------------------------------------------------ the start
+def _lists() -> Iterator[str]:
+    """All notebooks, game by game."""
+    yield f"# {WORDS.words['title']}"
+    for key in GAMES:
+        yield from ("", f"## {Voice.load(key).words['title']}", "")
+        names = {path_of(key, n, one): tellings(key)[one.key].title for n, one in enumerate(course(key), 1)}
+        gone = stale_names(key, names)
+        for path in sorted((NOTEBOOKS / key).glob("[0-9][0-9]-*.ipynb")):
+            name = f"{key}/{path.name}"
+            extra = EXTRAS.get(path.stem)
+            if name not in names and name not in gone:
+                names[name] = WORDS.word(extra) if extra else _title(path)
+        yield from (f"- [{title}]({name})" for name, title in names.items())
+
+
+def stale_names(key: str, ours: dict[str, str]) -> set[str]:
+    """What is about to go of a game."""
+    paths = (NOTEBOOKS / key).glob(NUMBERED)
+    gone = (path for path in paths if key in COMPLETE or is_made(path))
+    return {f"{key}/{path.name}" for path in gone} - set(ours)
+
+
+def _title(path: Path) -> str:
+    """The heading of a notebook of the first edition."""
+    found = re.search(r"# ([^\\\"]+)", path.read_text(encoding="utf-8"))
+    return found[1] if found else path.stem
+
+
+# ------------------------------------------------------------------------------------------------ notebooks
+def notebook(cells: list[dict[str, Any]]) -> str:
+    """A whole notebook as text."""
+    kernel = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
+    metadata = {MADE: {"made": True}, "kernelspec": kernel, "language_info": {"name": "python"}}
+    whole = {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
+    return json.dumps(whole, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+def live(id: str, source: str) -> dict[str, Any]:
+    """The cell that becomes the page; until it has run, it is a button."""
+    command = "notebook:run-all-cells"
+    button = f'<button data-commandlinker-command="{command}">{escape(WORDS.word("start"))}</button>'
+    html = f'<div class="tutor-start"><p>{escape(WORDS.word("start_here"))}</p>{button}</div>'
+    data = {"text/html": _lines(html), "text/plain": _lines(WORDS.word("start_here"))}
+    output = {"data": data, "execution_count": 1, "metadata": {}, "output_type": "execute_result"}
+    return {
+        "cell_type": "code", "execution_count": 1, "id": id, "outputs": [output], "source": _lines(source),
+        "metadata": {"jupyter": {"source_hidden": True}, "tags": [STARTS]},
+    }  # fmt: skip
+
+
+def folded(id: str, lines: Any) -> dict[str, Any]:
+    """Words that are there for those who want them."""
+    head = f"<details><summary>{escape(WORDS.word('in_words'))}</summary>\n\n"
+    source = head + "\n".join(lines) + "\n\n</details>"
+    return {"cell_type": "markdown", "id": id, "metadata": {}, "source": _lines(source)}
+
+
+def _lines(text: str) -> list[str]:
+    return text.splitlines(keepends=True)
+
+
+def main() -> None:
+    """Write them all, and take away what has gone."""
+    for path in stale():
+        path.unlink()
+    for name, text in written().items():
+        path = NOTEBOOKS / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
