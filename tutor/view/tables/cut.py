@@ -12,7 +12,7 @@ from tutor.core.scene import Box, Disc, Label, Path, Scene, Shape
 
 HEADER = 64
 """What `tutor.look.kit.header` covers, with its frieze."""
-AIR = 8
+AIR = 4
 
 
 def without_players(scene: Scene, game: AnyGame, pos: Any, seat: Seat | None) -> Scene:

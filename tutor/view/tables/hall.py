@@ -70,7 +70,8 @@ class Hall:
     def render(self) -> Shown:
         """All that is shown now."""
         saved = tuple(self.learner.games(self.game.key)) if self.state.open == "keep" else ()
-        return render(self.host, self.state, self.start, saved)
+        trouble = next((one.say(self.host.language) for one in self.learner.troubles), "")
+        return render(self.host, self.state, self.start, saved, trouble)
 
     def hear(self, message: Message) -> None:
         """Change the state, and keep what has changed."""
@@ -83,7 +84,10 @@ class Hall:
             self.state = replace(self.state, beat=before.beat + 1)
         else:
             self.state = update(self.host, before, message)
-        keep(self.host, self.learner, self.name, before, self.state)
+        try:
+            keep(self.host, self.learner, self.name, before, self.state)
+        except Refused as refused:
+            self.learner.tell(refused)
         if before.options.language != self.state.options.language:
             self._speak()
 
@@ -154,6 +158,9 @@ class Hall:
             )
         except Refused as error:
             return replace(self.state, said=word("failed", why=error.say(self.host.language)))
+        trouble = self.learner.store.trouble
+        if trouble is not None:
+            return replace(self.state, said=word("failed", why=trouble.say(self.host.language)))
         return replace(self.state, said=word("saved", name=saved))
 
     def load(self, name: str) -> State:

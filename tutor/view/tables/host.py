@@ -14,7 +14,7 @@ from tutor.core.scene import Scene
 from tutor.core.table import Auto, Turned, own_answer
 from tutor.core.voice import Voice
 from tutor.explore.whynot import WhyNot, whynot
-from tutor.view.choice import Clicks
+from tutor.view.choice import Choice, Clicks
 from tutor.view.scenes.script import Stop, grouped
 from tutor.view.tables.cut import without_players
 from tutor.view.tables.state import Draft, Sitting, State
@@ -131,16 +131,42 @@ class Host:
         return state.eyes if state.eyes in self.game.seats(state.sitting.pos) else Seat.FIRST
 
     def draw(self, state: State, pos: Any) -> Scene:
-        """The board of a position as it is seen now."""
-        seat = self.seat(state)
+        """The board of a position as it is seen now: on a phone a part at a time."""
+        seat, zone = self.seat(state), self.zone(state)
 
         def find() -> Scene:
-            if state.zone and state.form == "tall":
-                view = self.game.view(pos, seat)
-                return self.game.draw(view, seat=seat, voice=self.voice, focus=state.zone, form="tall")
-            return without_players(self.whole(state, pos), self.game, pos, seat)
+            return (
+                self._part(pos, seat, zone) if zone else without_players(self.whole(state, pos), self.game, pos, seat)
+            )
 
-        found: Scene = self.once("draw", (id(pos), pos, seat, state.form, state.zone), find)
+        found: Scene = self.once("draw", (id(pos), pos, seat, zone), find)
+        return found
+
+    def _part(self, pos: Any, seat: Seat | None, zone: str) -> Scene:
+        return self.game.draw(self.game.view(pos, seat), seat=seat, voice=self.voice, focus=zone, form="tall")
+
+    @property
+    def zones(self) -> dict[str, str]:
+        """The parts of the board that a phone shows one at a time, and their names."""
+        return dict(self.words.own.words.get("zone", {}).get(self.game.key, {}))
+
+    def zone(self, state: State) -> str:
+        """The part that a phone shows: the one chosen, or where most of what matters now lies."""
+        if state.form != "tall" or not self.zones:
+            return ""
+        if state.zone in self.zones:
+            return state.zone
+        pos, seat, asked = state.sitting.pos, self.seat(state), self.asked(state) is not None
+
+        def find() -> str:
+            if asked:
+                matters = {id for one in Choice.of(self.game, pos).candidates if one.legal for id in one.order}
+            else:
+                matters = {id for step in self.shown(state)[-1:] for id in step.where}
+            parts = {zone: {thing.id for thing in self._part(pos, seat, zone).things} for zone in self.zones}
+            return max(parts, key=lambda zone: len(parts[zone] & matters))
+
+        found: str = self.once("zone", (id(pos), pos, seat, state.at, asked), find)
         return found
 
     def whole(self, state: State, pos: Any) -> Scene:
@@ -161,7 +187,7 @@ class Host:
         def find() -> Clicks:
             return Clicks.at(self.game, pos, self.draw(state, pos), self.whole(state, pos))
 
-        key = (id(pos), pos, self.seat(state), state.form, state.zone)
+        key = (id(pos), pos, self.seat(state), self.zone(state))
         clicks: Clicks = self.once("clicks", key, find)
         return clicks.picking(state.picked)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tutor.view.markup import Markup, button, el, join
+from tutor.view.markup import Markup, button, el
 from tutor.view.tables.host import Host
 from tutor.view.tables.side import emblem
 from tutor.view.tables.state import State
@@ -18,7 +18,7 @@ def log(host: Host, state: State) -> Markup:
     """The latest turns; the last is open while it is played."""
     every = turns(host, state.sitting)
     if not every:
-        return el("p", host.words.word("nothing_yet"), cls="soft small")
+        return el("div", el("div", host.words.word("nothing_yet"), cls="soft"), cls="log")
     first = max(0, len(every) - RECENT)
     first = (
         next((n for n in range(first, -1, -1) if not n or every[n].round != every[n - 1].round), 0)
@@ -72,9 +72,3 @@ def _open(host: Host, state: State, turn: Turn) -> Markup:
         items.append(el("li", host.words.word("next_up", name=here.stops[here.seen].name), cls="soft to-come"))
     return el("div", emblem(host, turn.seat), el("div", el("b", host.voice.name(turn.seat)), el("ul", *items)),
               cls="turn-now", data_key=f"turn-{turn.first}")  # fmt: skip
-
-
-def aloud(host: Host, state: State) -> str:
-    """The last thing that happened."""
-    every = turns(host, state.sitting)
-    return told(host, state.sitting, every[-1], host.seat(state)) if every else join("")

@@ -17,14 +17,17 @@ from tutor.view.tables.turns import now
 from tutor.view.tables.update import is_playing
 
 
-def render(host: Host, state: State, start: str, saved: tuple[str, ...] = ()) -> Shown:
-    """All that is shown; ``start`` is the address of the start page, ``saved`` the names of saved games."""
+def render(host: Host, state: State, start: str, saved: tuple[str, ...] = (), trouble: str = "") -> Shown:
+    """All that is shown; ``start`` is the address of the start page, ``saved`` the names of saved games.
+
+    ``trouble`` says why something could not be kept.
+    """
     board = picture(host, state)
     playing = is_playing(host, state)
     asked = host.asked(state) is not None
     return Shown(
         bar=_bar(host, state, start),
-        head=head(host, state, _seen(host, state)),
+        head=join(_trouble(host, trouble), head(host, state, _seen(host, state))),
         sheet=log(host, state),
         foot=foot(host, state),
         strip=strip(host, state),
@@ -40,6 +43,10 @@ def render(host: Host, state: State, start: str, saved: tuple[str, ...] = ()) ->
         large=state.options.large,
         wait=Wait(state.beat, PACES[state.options.pace]) if playing else None,
     )
+
+
+def _trouble(host: Host, why: str) -> Markup | None:
+    return el("p", host.words.word("failed", why=why), cls="note trouble") if why else None
 
 
 def _seen(host: Host, state: State) -> object:

@@ -11,7 +11,6 @@ from tutor.view.scenes.verdicts import Said
 from tutor.view.tables.host import Host
 from tutor.view.tables.state import State
 from tutor.view.tables.turns import now
-from tutor.view.tables.update import is_playing
 from tutor.view.tables.words import Words
 
 FEW = 3
@@ -50,7 +49,7 @@ def _seat(host: Host, state: State, seat: Seat, facts: tuple[Fact, ...], here: S
         for one in facts
     )
     return el(
-        "li", emblem(host, seat), el("strong", name(host, state, seat)), to_move, el("span", *counted, cls="facts"),
+        "li", emblem(host, seat), el("strong", name(host, state, seat)), to_move, el("span", *counted, cls="counts"),
         cls="on" if on else "", aria_current="true" if on else None,
     )  # fmt: skip
 
@@ -150,7 +149,7 @@ def _standings(host: Host, state: State, outcome: Outcome) -> Markup:
     for place, level in enumerate(outcome.standings, 1):
         for seat in level:
             tally = outcome.tallies.get(seat)
-            points = el("span", host.words.word("points", points=tally.total), cls="facts") if tally else None
+            points = el("span", host.words.word("points", points=tally.total), cls="counts") if tally else None
             rows.append(
                 el(
                     "li",
@@ -220,14 +219,10 @@ def foot(host: Host, state: State) -> Markup:
 
 
 def _slot(host: Host, state: State) -> Child:
+    """The one primary button, where there is something to confirm or nothing left to play."""
     word = host.words.word
     if host.outcome(state) is not None:
         return button(word("new_game"), "new", cls="b primary slot", data_key="slot-new")
-    if host.asked(state) is None or state.look is not None:
-        seat = on_turn(host, state)
-        text = word("plays", seat=host.voice.name(seat)) if seat is not None else word("playing")
-        icon_ = "eye" if is_playing(host, state) else "pause"
-        return el("span", sign(icon_), word("looking") if state.look is not None else text, cls="sign", data_key="sign")
-    if host.clicks(state).settled():
+    if host.asked(state) is not None and state.look is None and host.clicks(state).settled():
         return button(word("do_it"), "do_it", cls="b primary slot", data_key="slot-do")
-    return el("span", sign("up"), word("your_move"), cls="sign", data_key="sign")
+    return None

@@ -19,7 +19,7 @@ def strip(host: Host, state: State) -> Markup:
     """The strip of a state."""
     here = now(host, state)
     if here is None or (host.asked(state) is not None and state.look is None):
-        return _idle(host, here)
+        return _zones(host, state) if host.zone(state) else _idle(host, here)
     playing = is_playing(host, state)
     icon, name = ("pause", "pause") if playing else ("play", "play")
     over = host.outcome(state) is not None
@@ -44,6 +44,16 @@ def _idle(host: Host, here: Now | None) -> Markup:
         _control(host, "back", "back_step", "step_back", cls="push") if here is not None and here.seen else None,
         button(word("words"), "words", cls="b quiet" if here is not None and here.seen else "b quiet push"),
     )
+
+
+def _zones(host: Host, state: State) -> Markup:
+    """On a phone: the parts of the board."""
+    now_shown = host.zone(state)
+    buttons = (
+        button(name, "zone", cls="on" if zone == now_shown else "", data_value=zone, aria_pressed="true" if zone == now_shown else "false")
+        for zone, name in host.zones.items()
+    )  # fmt: skip
+    return el("span", *buttons, cls="seg zones", role="group", aria_label=host.words.word("zones"))
 
 
 def _control(host: Host, icon: str, do: str, word: str, *, off: bool = False, cls: str = "") -> Markup:

@@ -95,10 +95,11 @@ def _now(host: Host, state: State) -> Now | None:
 
 
 def told(host: Host, sitting: Sitting, turn: Turn, seat: Seat | None) -> str:
-    """A turn in one sentence: what it decided last, or else what was done first."""
+    """A turn in one sentence: what it decided last, for its player if it can be, or else what was done first."""
     steps = [step for turned in sitting.history[turn.first : turn.end] for step in turned.steps]
-    verdicts = (host.voice.verdict(step, seat) for step in reversed(steps))
-    return next(filter(None, verdicts), "") or host.voice.step(steps[0], seat)
+    said = [(step, text) for step in reversed(steps) if (text := host.voice.verdict(step, seat))]
+    own = (text for step, text in said if turn.seat in step.facts.values())
+    return next(own, said[0][1] if said else host.voice.step(steps[0], seat))
 
 
 def sentences(host: Host, steps: tuple[Step[Any], ...], stops: tuple[Stop, ...], seat: Seat | None) -> Iterator[str]:

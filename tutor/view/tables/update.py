@@ -59,7 +59,7 @@ def _on(host: Host, state: State) -> State:
 def _begin(host: Host, state: State, sitting: Sitting) -> State:
     """A move was made: its first stop is carried out at once."""
     state = replace(
-        state, sitting=sitting, at=0, picked=(), refused="", stray="", look=None, said="", beat=state.beat + 1
+        state, sitting=sitting, at=0, picked=(), refused="", stray="", look=None, said="", zone="", beat=state.beat + 1
     )
     return _flow(host, _to(host, state, 1))
 
