@@ -1,7 +1,7 @@
 """What a notebook shows: lessons, labs, tables, slides. The only importer of ipywidgets and ipycanvas."""
 
 from tutor.view.entrance.lobby import start
-from tutor.view.lab import lab
+from tutor.view.labs.laboratory import lab
 from tutor.view.opening import lesson
 from tutor.view.presenter import present
 from tutor.view.readings import readings

@@ -308,7 +308,8 @@ function render({ model, el }) {
     if (link && !e.ctrlKey && !e.metaKey) beside(link);
     const hit = e.target.closest('[data-do], [data-answer], [data-copy]');
     if (!hit || hit.getAttribute('aria-disabled') === 'true' || ['INPUT', 'SELECT'].includes(hit.nodeName)) return;
-    if (hit.dataset.copy) navigator.clipboard?.writeText(hit.dataset.copy);
+    const address = hit.dataset.address ? location.origin + location.pathname : '';
+    if (hit.dataset.copy) navigator.clipboard?.writeText(address + hit.dataset.copy);
     else if (hit.dataset.answer) send('answered', { number: Number(hit.dataset.answer) });
     else send('pressed', { what: hit.dataset.do, value: hit.dataset.value ?? '' });
   });

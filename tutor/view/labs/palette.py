@@ -1,0 +1,78 @@
+"""Under the board: the palette, which never shifts, few menus, and the one large button."""
+
+from __future__ import annotations
+
+from tutor.core.course import Seat
+from tutor.core.lab import Rack, Stamp
+from tutor.view.labs.bench import Bench, Group
+from tutor.view.labs.state import State
+from tutor.view.markup import Markup, button, el, icon, join
+
+
+def palette(bench: Bench, state: State) -> Markup:
+    """Rows to paint from, menus, the button."""
+    pages = bench.pages(state.sketch)
+    at = min(state.page, len(pages) - 1)
+    rows = (_rack(bench, state, rack) for rack in pages[at]) if pages else ()
+    return el("div", el("div", *rows, cls="racks"), _menus(bench, state, pages, at), _big(bench, state), cls="palette")
+
+
+def mark(bench: Bench, seat: Seat) -> Markup:
+    """A player's mark."""
+    drawn = bench.game.emblem(seat, bench.voice)
+    return el("span", Markup(drawn.to_svg()), cls="emblem", aria_hidden="true") if drawn else el("span", cls="emblem")
+
+
+def _rack(bench: Bench, state: State, rack: Rack) -> Markup:
+    name = el("span", mark(bench, rack.seat) if rack.seat is not None else None, el("b", rack.title), cls="whose")
+    stamps = (_stamp(state, rack, stamp) for stamp in rack.stamps)
+    cls = "rack cards" if rack.seat is not None else "rack"
+    seat = "" if rack.seat is None else f" seat-{int(rack.seat)}"
+    return el("div", name, el("span", *stamps, cls="stamps"), cls=cls + seat, role="group", aria_label=rack.title)
+
+
+def _stamp(state: State, rack: Rack, stamp: Stamp) -> Markup:
+    held = stamp.brush == state.brush and not stamp.where
+    face = icon(stamp.icon) if stamp.icon else stamp.title
+    return button(
+        face, "stamp", cls="stamp on" if held else "stamp", data_value=f"{stamp.brush}@{stamp.where}",
+        aria_label=f"{rack.title}: {stamp.title}", title=stamp.title, aria_pressed="true" if held else None,
+    )  # fmt: skip
+
+
+def _menus(bench: Bench, state: State, pages: list[tuple[Rack, ...]], at: int) -> Markup:
+    """Which rows, which group or moment; readings open over the page."""
+    groups = bench.groups(state.sketch)
+    word = bench.words.word
+    names = (", ".join(dict.fromkeys(rack.title for rack in page)) for page in pages)
+    choices = (el("option", name, value=number, selected=number == at) for number, name in enumerate(names))
+    which = el("label", el("span", word("paint")), el("select", *choices, data_do="page")) if len(pages) > 1 else None
+    menus = (_menu(group) for group in groups if group.is_menu)
+    switches = any(group.is_switches for group in groups)
+    return el("div", which, *menus, button(word("readings"), "readings", cls="link") if switches else None, cls="menus")
+
+
+def _menu(group: Group) -> Markup:
+    choices = (el("option", brush.title, value=f"{brush.id}@", selected=brush.on) for brush in group.brushes)
+    return el("label", el("span", group.title), el("select", *choices, data_do="stamp"))
+
+
+def switches(bench: Bench, state: State) -> Markup:
+    """Options and readings, each on or off."""
+    rows = []
+    for group in bench.groups(state.sketch):
+        if group.is_switches:
+            rows.append(el("h3", group.title))
+            rows += [
+                button(join(el("span", brush.title), el("span", "✓" if brush.on else "", cls="end")), "stamp", data_value=f"{brush.id}@",
+                       aria_pressed="true" if brush.on else "false", cls="on" if brush.on else "")
+                for brush in group.brushes
+            ]  # fmt: skip
+    return el("div", *rows, cls="rows")
+
+
+def _big(bench: Bench, state: State) -> Markup:
+    """The one thing that the position is about."""
+    return button(
+        bench.words.of("act", bench.game.key), "act", cls="b primary act", off=not bench.acts(state), data_key="act"
+    )
