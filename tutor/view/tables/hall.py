@@ -9,6 +9,7 @@ from random import SystemRandom
 from typing import Any
 
 import msgspec
+from ipywidgets import Widget
 from msgspec.structs import replace
 
 from tutor.core.game import AnyGame
@@ -90,6 +91,11 @@ class Hall:
             self.learner.tell(refused)
         if before.options.language != self.state.options.language:
             self._speak()
+
+    @property
+    def root(self) -> Widget:
+        """The widget that holds all of it."""
+        return self.frame.root
 
     def close(self) -> None:
         """Take the page away."""
