@@ -30,6 +30,8 @@ from tutor.view.tables.words import Words
 MOST_MENDS = 3
 ROWS = 2
 """So many groups of brushes stand on a page of the palette."""
+STAMPS = 14
+"""So many brushes have room on a page of more than one row."""
 FLOWS = 20
 """So many moves are made at most that are no choice of anybody."""
 
@@ -117,7 +119,11 @@ class Bench:
         known = {stamp.brush for rack in stamped for stamp in rack.stamps}
         racks = [rack for rack in racks if not {stamp.brush for stamp in rack.stamps} & known]
         pages = [stamped] if stamped else []
-        return [*pages, *(tuple(racks[at : at + ROWS]) for at in range(0, len(racks), ROWS))]
+        for rack in racks:
+            last = pages[-1] if len(pages) > bool(stamped) else ()
+            room = len(last) < ROWS and sum(len(one.stamps) for one in (*last, rack)) <= STAMPS
+            pages = [*pages[:-1], (*last, rack)] if last and room else [*pages, (rack,)]
+        return pages
 
     # -------------------------------------------------------------------------------------------- doing
     def acts(self, state: State) -> list[Any]:

@@ -8,6 +8,9 @@ from tutor.view.labs.bench import Bench, Group
 from tutor.view.labs.state import State
 from tutor.view.markup import Markup, button, el, icon, join
 
+FEW = 3
+"""So many menus have room in the strip."""
+
 
 def palette(bench: Bench, state: State) -> Markup:
     """Rows to paint from, menus, the button."""
@@ -42,28 +45,40 @@ def _stamp(state: State, rack: Rack, stamp: Stamp) -> Markup:
 
 def _menus(bench: Bench, state: State, pages: list[tuple[Rack, ...]], at: int) -> Markup:
     """Which rows, which group or moment; readings open over the page."""
-    groups = bench.groups(state.sketch)
-    word = bench.words.word
+    groups, word = bench.groups(state.sketch), bench.words.word
     names = (", ".join(dict.fromkeys(rack.title for rack in page)) for page in pages)
-    choices = (el("option", name, value=number, selected=number == at) for number, name in enumerate(names))
-    which = el("label", el("span", word("paint")), el("select", *choices, data_do="page")) if len(pages) > 1 else None
-    menus = (_menu(group) for group in groups if group.is_menu)
-    switches = any(group.is_switches for group in groups)
-    return el("div", which, *menus, button(word("readings"), "readings", cls="link") if switches else None, cls="menus")
+    which = _select(word("paint"), "page", [(str(number), name, number == at) for number, name in enumerate(names)])
+    menus = [
+        _select(
+            group.title,
+            "stamp",
+            [(f"{brush.id}@", f"{brush.title} ({group.title})", brush.on) for brush in group.brushes],
+        )
+        for group in [group for group in groups if group.is_menu][:FEW]
+    ]
+    return el(
+        "div", which if len(pages) > 1 else None, *menus,
+        button(word("readings"), "readings", cls="link") if _rest(bench, state) else None, cls="menus",
+    )  # fmt: skip
 
 
-def _menu(group: Group) -> Markup:
-    choices = (el("option", brush.title, value=f"{brush.id}@", selected=brush.on) for brush in group.brushes)
-    return el("label", el("span", group.title), el("select", *choices, data_do="stamp"))
+def _rest(bench: Bench, state: State) -> list[Group]:
+    """Groups that act at once and are no menu in the strip."""
+    groups = bench.groups(state.sketch)
+    return [group for group in groups if group.is_menu][FEW:] + [group for group in groups if group.is_switches]
+
+
+def _select(name: str, what: str, values: list[tuple[str, str, bool]]) -> Markup:
+    choices = (el("option", text, value=value, selected=on) for value, text, on in values)
+    return el("select", *choices, data_do=what, aria_label=name, title=name)
 
 
 def switches(bench: Bench, state: State) -> Markup:
-    """Options and readings, each on or off."""
+    """Options and readings, each on or off, and choices that have no room in the strip."""
     rows = []
-    for group in bench.groups(state.sketch):
-        if group.is_switches:
-            rows.append(el("h3", group.title))
-            rows += [
+    for group in _rest(bench, state):
+        rows.append(el("h3", group.title))
+        rows += [
                 button(join(el("span", brush.title), el("span", "✓" if brush.on else "", cls="end")), "stamp", data_value=f"{brush.id}@",
                        aria_pressed="true" if brush.on else "false", cls="on" if brush.on else "")
                 for brush in group.brushes

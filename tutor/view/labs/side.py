@@ -73,7 +73,10 @@ def sheet(bench: Bench, state: State) -> Markup:
         _choices(bench, state),
         _follows(bench, state),
         _hint(bench, state),
-        *(_grid(bench, number, grid) for number, grid in enumerate(bench.game.lab.grids(state.sketch, bench.language))),
+        *(
+            _grid(bench, state, number, grid)
+            for number, grid in enumerate(bench.game.lab.grids(state.sketch, bench.language))
+        ),
     )
 
 
@@ -147,26 +150,28 @@ def _hint(bench: Bench, state: State) -> Markup | None:
 
 
 # ------------------------------------------------------------------------------------------------ every mix
-def _grid(bench: Bench, number: int, grid: Grid) -> Markup:
+def _grid(bench: Bench, state: State, number: int, grid: Grid) -> Markup:
+    """A table of combinations; folded until somebody has seen for themselves what follows."""
     mixes = [tuple(row.cells[0].split(MIX)) for row in grid.rows]
     square = all(len(mix) == 2 for mix in mixes) and bool(mixes)
-    body = _square(bench, number, grid, mixes) if square else _table(bench, number, grid)
+    after = bool(state.moves)
     return el(
-        "details", el("summary", el("b", grid.title)), body,
-        el("p", bench.words.word("grid_click" if square else "grid_rows"), cls="soft small") if any(r.sketch for r in grid.rows) else None,
-        cls="grid", open=square or (number == 0 and len(grid.rows) <= SHORT), data_key=f"grid-{number}",
-    )  # fmt: skip
+        "details",
+        el("summary", el("b", grid.title)),
+        _square(bench, number, grid, mixes) if square else _table(bench, number, grid),
+        el("p", bench.words.word("grid_click" if square else "grid_rows"), cls="soft small"),
+        cls="grid",
+        open=after and (square or (number == 0 and len(grid.rows) <= SHORT)),
+        data_key=f"grid-{number}-{after}",
+    )
 
 
 def _square(bench: Bench, number: int, grid: Grid, mixes: list[tuple[str, ...]]) -> Markup:
     """Mixes of two sides as a square: one side down, the other across."""
     seats = (Seat.FIRST, Seat.SECOND)
     down, across = (list(dict.fromkeys(mix[side] for mix in mixes)) for side in (0, 1))
-    head = el(
-        "tr",
-        el("td", mark(bench, seats[0]), " ", grid.head[0], " ", mark(bench, seats[1]), cls="axis"),
-        *(el("th", one, scope="col") for one in across),
-    )
+    axis = el("td", mark(bench, seats[0]), el("span", grid.head[0], cls="unseen"), mark(bench, seats[1]), cls="axis")
+    head = el("tr", axis, *(el("th", one, scope="col") for one in across))
     at = {tuple(mix): k for k, mix in enumerate(mixes)}
     rows = (
         el("tr", el("th", one, scope="row"), *(_cell(bench, number, grid, at.get((one, other))) for other in across))
