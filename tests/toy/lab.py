@@ -5,13 +5,17 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tests.toy.model import VALUES, Sketch
-from tutor.core.lab import Brush, Grid, Row
+from tutor.core.lab import Brush, Grid, Rack, Row
 
 
 class LadderLab:
     """Cards are painted onto piles and into hands."""
 
     start = Sketch(((4, 7), (5,)), ((3,), (2, 6)))
+    acts: tuple[type[object], ...] = ()
+
+    def racks(self, _sketch: Sketch, /, language: str | None = None) -> tuple[Rack, ...]:
+        return ()
 
     def brushes(self, sketch: Sketch, /, language: str | None = None) -> tuple[Brush, ...]:
         cards = tuple(Brush(f"card:{value}", "cards", str(value)) for value in VALUES)

@@ -8,9 +8,9 @@ from tests.view.conftest import do, trouble
 from tutor.core.record import Broken
 from tutor.explore.levers import valued
 from tutor.games import GAMES
-from tutor.view.lab import Laboratory
 from tutor.view.readings import Readings, readings
-from tutor.view.table import Hall
+from tutor.view.tables.hall import Hall
+from tutor.view.workbench import Laboratory
 
 pytestmark = pytest.mark.usefixtures("wire")
 
@@ -74,7 +74,7 @@ def test_a_reading_of_the_deal_is_opened_as_a_game() -> None:
     page = readings("caesar")
     do(page.list, "other=shuffled_actions:True")
     assert isinstance(page.opened, Hall)
-    assert page.opened.setup.shuffled_actions
+    assert page.opened.state.sitting.setup.shuffled_actions
     assert trouble(page) == ""
 
 

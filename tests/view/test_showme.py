@@ -20,13 +20,13 @@ from tutor.games import GAMES
 from tutor.view import exhibit as exhibits
 from tutor.view import showme
 from tutor.view.exhibit import Exhibit, opened
-from tutor.view.lab import Laboratory
 from tutor.view.page import Page
 from tutor.view.play import Play
 from tutor.view.player import lesson
 from tutor.view.progress import Progress
 from tutor.view.showme import Index, ShowMe
 from tutor.view.stage import Eyes
+from tutor.view.workbench import Laboratory
 
 KEY = "caesar"
 RULE = "philosopher.against-nobody"

@@ -16,11 +16,11 @@ from tutor.explore.spot import Spot
 from tutor.explore.whatif import field
 from tutor.games import GAMES
 from tutor.view.contrast import marked
-from tutor.view.lab import Laboratory
 from tutor.view.page import Page
 from tutor.view.progress import Progress
 from tutor.view.whatif import Supposed, whatif
 from tutor.view.work import Work
+from tutor.view.workbench import Laboratory
 
 pytestmark = pytest.mark.usefixtures("wire")
 

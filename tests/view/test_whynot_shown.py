@@ -18,12 +18,12 @@ from tutor.core.voice import Voice
 from tutor.explore.spot import Spot
 from tutor.games import GAMES
 from tutor.view.beats import Cases
-from tutor.view.lab import Laboratory
 from tutor.view.page import Page
 from tutor.view.play import Play
 from tutor.view.player import lesson
 from tutor.view.progress import Progress
 from tutor.view.stage import Eyes
+from tutor.view.workbench import Laboratory
 
 
 @pytest.fixture

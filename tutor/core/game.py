@@ -20,7 +20,7 @@ from tutor.core.course import Decision, IllegalMove, Kind, M, Outcome, P, Seat, 
 from tutor.core.lab import Lab
 from tutor.core.notation import Notation
 from tutor.core.rule import WHEN, Check, Rule, Verdict
-from tutor.core.scene import Format, Scene
+from tutor.core.scene import Fact, Format, Scene
 from tutor.core.tally import Tally
 from tutor.core.voice import ASKED, Voice
 from tutor.core.writing import Plain, Writing
@@ -32,6 +32,14 @@ def _none(*_: Any) -> None:
 
 def _one(*_: Any) -> int:
     return 1
+
+
+def _zero(*_: Any) -> int:
+    return 0
+
+
+def _nothing(*_: Any) -> tuple[Any, ...]:
+    return ()
 
 
 @dataclass(kw_only=True, eq=False)
@@ -75,6 +83,14 @@ class Game(Generic[P, M]):
     """The things and options a player points at to make this move, in the order of asking."""
     scene: Callable[..., Scene]
     """The board: ``scene(view, asked, seat=, voice=, focus=, form=)``."""
+    emblem: Callable[[Seat, Voice], Scene | None] = _none
+    """A player's mark as a small picture."""
+    standing: Callable[[P, Seat, Voice], tuple[Fact, ...]] = _nothing
+    """What there is to count of a player, from a view: a row of few numbers."""
+    turn: Callable[[P], Seat | None] = _none
+    """Whose turn it is; None where that is whoever is asked."""
+    round: Callable[[P], int] = _zero
+    """The number of the round; 0 where rounds are not counted."""
     weigh: Callable[[P, M], int] = _one
     """How readily a simple opponent makes this legal move, from what it may know; at least 1."""
     settle: Callable[[Tale[P]], None] = _none

@@ -6,6 +6,8 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from tutor.core.course import Seat
+
 
 class Brush(Struct, frozen=True):
     """Something to put on the board. One that needs no place (``at_once``) acts when chosen.
@@ -18,6 +20,24 @@ class Brush(Struct, frozen=True):
     title: str
     at_once: bool = False
     on: bool = False
+
+
+class Stamp(Struct, frozen=True):
+    """A brush that knows its place: one click puts it there."""
+
+    brush: str
+    where: str
+    title: str
+    icon: str = ""
+    """Shown in place of the title."""
+
+
+class Rack(Struct, frozen=True):
+    """A row of stamps, perhaps of one player."""
+
+    title: str
+    stamps: tuple[Stamp, ...]
+    seat: Seat | None = None
 
 
 class Row(Struct, frozen=True):
@@ -41,9 +61,15 @@ class Lab(Protocol):
 
     start: Any
     """The sketch a lab opens with."""
+    acts: tuple[type[Any], ...]
+    """The kinds of moves that the lab is about: what its one large button does."""
 
     def brushes(self, sketch: Any, /, language: str | None = None) -> tuple[Brush, ...]:
         """What can be painted now, grouped; the group's name is its heading."""
+        ...
+
+    def racks(self, sketch: Any, /, language: str | None = None) -> tuple[Rack, ...]:
+        """What is put in its place by one click: a row a side; none where places must be pointed at."""
         ...
 
     def paint(self, sketch: Any, brush: str, where: str, /) -> Any:

@@ -99,6 +99,14 @@ class Thing(Struct, frozen=True, gc=False):
         return not self.outline or _inside(self.outline, x, y)
 
 
+class Fact(Struct, frozen=True):
+    """A number of a player's row: its icon, the number or what stands for it, and both in words."""
+
+    icon: str
+    value: str
+    words: str
+
+
 class Scene(Struct, frozen=True):
     """A board: its size, its shapes from back to front, and its things, small ones after what holds them."""
 

@@ -152,17 +152,19 @@ class Table(Generic[P, M]):
             self.history.append(self.undone.pop())
 
     def _own_answer(self) -> M | None:
-        decision = self.decision
-        if isinstance(decision, Outcome):
-            return None
-        if decision.seat is Seat.CHANCE:
-            return self._roll() if self.auto.chance else None
-        moves = self.game.legal(self.pos)
-        if decision.seat in self.auto.seats or decision.ask.id in self.auto.asks:
-            view = self.game.view(self.pos, decision.seat)
-            return self.rng.choices(moves, [self.game.weigh(view, move) for move in moves])[0]
-        return moves[0] if self.auto.forced and len(moves) == 1 else None
+        return own_answer(self.game, self.pos, self.auto, self.rng)
 
-    def _roll(self) -> M:
-        odds = self.game.odds(self.pos)
-        return self.rng.choices(list(odds), list(odds.values()))[0]
+
+def own_answer(game: Game[P, M], pos: P, auto: Auto, rng: Random) -> M | None:
+    """What the table itself answers to the question of a position; nothing if it is for somebody to decide."""
+    decision = game.decision(pos)
+    if isinstance(decision, Outcome):
+        return None
+    if decision.seat is Seat.CHANCE:
+        odds = game.odds(pos)
+        return rng.choices(list(odds), list(odds.values()))[0] if auto.chance else None
+    moves = game.legal(pos)
+    if decision.seat in auto.seats or decision.ask.id in auto.asks:
+        view = game.view(pos, decision.seat)
+        return rng.choices(moves, [game.weigh(view, move) for move in moves])[0]
+    return moves[0] if auto.forced and len(moves) == 1 else None

@@ -1,12 +1,12 @@
 """What a notebook shows: lessons, labs, tables, slides. The only importer of ipywidgets and ipycanvas."""
 
 from tutor.view.entrance.lobby import start
-from tutor.view.lab import lab
+from tutor.view.labs.laboratory import lab
 from tutor.view.opening import lesson
 from tutor.view.presenter import present
 from tutor.view.readings import readings
 from tutor.view.showme import showme
-from tutor.view.table import table
+from tutor.view.tables.hall import table
 from tutor.view.whatif import whatif
 
 __all__ = ["lab", "lesson", "present", "readings", "showme", "start", "table", "whatif"]

@@ -134,7 +134,7 @@ class Exhibit:
 
     def _laboratory(self, spot: Spot) -> None:
         eyes = self.eyes()
-        laboratory = import_module("tutor.view.lab").Laboratory(  # the lab itself has exhibits
+        laboratory = import_module("tutor.view.workbench").Laboratory(  # the lab itself has exhibits
             eyes.game, Voice(eyes.voice.words), spot.start, self.page.progress
         )
         laboratory.play.walk(spot)

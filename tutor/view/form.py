@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from enum import Enum
 from types import NoneType
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Protocol, get_args, get_origin, get_type_hints
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,19 +18,27 @@ from tutor.view.panel import WORDS
 PLAYERS = "players"
 
 
-def fields(game: AnyGame, voice: Voice, setup: Struct, prefix: str = "") -> Iterator[Markup]:
+class Says(Protocol):
+    """The words of a page."""
+
+    def word(self, key: str, /, **facts: Any) -> str:
+        """One of them."""
+
+
+def fields(game: AnyGame, voice: Voice, words: Says, setup: Struct, prefix: str = "") -> Iterator[Markup]:
     """A control for each field with few values; structs inside are asked for their own fields."""
     for name, kind in get_type_hints(type(setup)).items():
         value, path = getattr(setup, name), f"{prefix}{name}"
         if isinstance(value, Struct):
-            yield from fields(game, voice, value, f"{path}.")
+            yield from fields(game, voice, words, value, f"{path}.")
             continue
         values = list(game.players) if path == PLAYERS else _values(kind)
         if not values:
             continue
-        label = WORDS.word("players") if path == PLAYERS else title(voice, path)
+        label = words.word("players") if path == PLAYERS else title(voice, path)
         choices = (
-            el("option", value_name(voice, path, one), value=k, selected=one == value) for k, one in enumerate(values)
+            el("option", value_name(voice, path, one, words), value=k, selected=one == value)
+            for k, one in enumerate(values)
         )
         yield el("label", label, el("select", *choices, data_do=f"field:{path}"), cls="field")
 
@@ -63,12 +71,12 @@ def _values(kind: Any) -> list[Any]:
     return []
 
 
-def value_name(voice: Voice, path: str, value: Any) -> str:
+def value_name(voice: Voice, path: str, value: Any, words: Says = WORDS) -> str:
     """The name of a value of a field."""
     if isinstance(value, bool):
-        return WORDS.word("yes" if value else "no")
+        return words.word("yes" if value else "no")
     if value is None:
-        return WORDS.word("unset")
+        return words.word("unset")
     if path == PLAYERS:
         return str(value)
     text = value.name.lower() if isinstance(value, Enum) else str(value)

@@ -19,15 +19,17 @@ from tutor.explore.readings import Disagreement, Reading, switch
 from tutor.explore.readings import readings as all_readings
 from tutor.explore.spot import Spot, reach
 from tutor.games import GAMES
+from tutor.learner.door import guest
 from tutor.view.contrast import side_by_side
-from tutor.view.lab import Laboratory
 from tutor.view.markup import Markup, button, el, join, pill
 from tutor.view.page import Page, take_away
 from tutor.view.panel import WORDS, Panel
 from tutor.view.progress import Progress
 from tutor.view.stage import Eyes
-from tutor.view.table import Hall
+from tutor.view.tables.hall import Hall
+from tutor.view.tables.state import Draft
 from tutor.view.work import EXPLORE
+from tutor.view.workbench import Laboratory
 
 KINDS = ("ruling", "reconstructed", "printed", "books", "switch")
 LONE = 3
@@ -48,7 +50,7 @@ class Readings(Page):
         self.all = all_readings(game, voice, kept)
         self.section = self.kind = ""
         self.shown = ""
-        self.opened: Page | None = None
+        self.opened: Page | Hall | None = None
         self._pictures: dict[str, Markup] = {}
         self.head = Panel(self.trouble, do=self._filter)
         self.list = Panel(self.trouble, do=self._do)
@@ -97,12 +99,13 @@ class Readings(Page):
         self._close()
         (start,) = Differs(known.option, value, value).starts(spot.start)[:1]
         if isinstance(start, self.game.Setup):
-            self.opened = Hall(self.game, self.voice, start, 0, progress=self.progress)
+            opened: Page | Hall = Hall(self.game, Draft(start, 0), learner=guest())
         else:
             laboratory = Laboratory(self.game, self.voice, start, self.progress)
             laboratory.settle(replace(spot, start=start), make=False)
-            self.opened = laboratory
-        self.place.children = (self.opened.root,)
+            opened = laboratory
+        self.opened = opened
+        self.place.children = (opened.root,)
         option = option_name(self.voice, known.option)
         title = EXPLORE.word("opened-with", option=option, value=valued(self.voice, known.option, value))
         self.bar.show(el("div", el("h2", title), button(EXPLORE.word("close-lab"), "close"), cls="row opened"))

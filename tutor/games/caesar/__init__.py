@@ -9,6 +9,7 @@ from tutor.games.caesar import draw
 from tutor.games.caesar.beliefs import BELIEFS
 from tutor.games.caesar.books import BOOKS
 from tutor.games.caesar.compose import compose
+from tutor.games.caesar.draw.standing import emblem, standing
 from tutor.games.caesar.lab import CaesarLab
 from tutor.games.caesar.model import Position, Setup, Sketch, place, seats
 from tutor.games.caesar.moves import NOTATION, AnyMove
@@ -45,6 +46,9 @@ CAESAR: Game[Position, AnyMove] = Game(
     imagine=imagine,
     picks=picks,
     scene=draw.scene,
+    emblem=emblem,
+    standing=standing,
+    turn=attrgetter("turn"),
     weigh=weigh,
     lab=CaesarLab(),
     books=BOOKS,

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
 from tutor.core.course import Impossible, Seat, Tale
-from tutor.core.lab import Brush, Grid, Row
+from tutor.core.lab import Brush, Grid, Rack, Row, Stamp
 from tutor.core.voice import Voice
 from tutor.games.caesar import rules as r
 from tutor.games.caesar.compose import compose, read, read_side
 from tutor.games.caesar.model import UP, Cards, Laid, Position, Setup, Sketch
 from tutor.games.caesar.moves import ANY_CARD, Reveal
-from tutor.games.caesar.pieces import CONFIDENCE, GROUPS, INFLUENCE, PHILOSOPHER, SEATS, SIDES
+from tutor.games.caesar.pieces import CONFIDENCE, GROUPS, INFLUENCE, PHILOSOPHER, SEATS, SIDE_AT, SIDES
 from tutor.games.caesar.play.confidence import resolve_reveal
 
 SWITCHES = ("shuffled_actions", "orgy_fades", "fewer_orgies", "actions_without_effect", "against_nobody")
@@ -24,10 +25,21 @@ class CaesarLab:
     """Cards are painted onto the two sides of a group."""
 
     start = Sketch(at={"censors": "4 5 : 3 P"}, next="censors")
+    acts: tuple[type[Any], ...] = (Reveal,)
 
     def brushes(self, sketch: Sketch, /, language: str | None = None) -> tuple[Brush, ...]:
         """Cards, patricians, and what comes next."""
         return tuple(_brushes(sketch, Voice.load("caesar", language)))
+
+    def racks(self, sketch: Sketch, /, language: str | None = None) -> tuple[Rack, ...]:
+        """The cards of each side, for the group that is asked; Caesar's above, as on the board."""
+        group, voice = self.focus(sketch), Voice.load("caesar", language)
+        if not group:
+            return ()
+        return tuple(
+            Rack(voice.name(seat), tuple(_stamp(card, SIDE_AT[group][seat]) for card in INFLUENCE), seat)
+            for seat in reversed(SEATS)
+        )
 
     def paint(self, sketch: Sketch, brush: str, where: str, /) -> Sketch:  # noqa: PLR0911 - one line a brush
         """Use a brush on a side, a card, a group or a player."""
@@ -70,6 +82,10 @@ class CaesarLab:
 
 
 # ------------------------------------------------------------------------------------------------ brushes
+def _stamp(card: str, where: str) -> Stamp:
+    return Stamp(f"up:{card}", where, card, "philosopher" if card == PHILOSOPHER else "")
+
+
 def _brushes(sketch: Sketch, voice: Voice) -> Iterator[Brush]:
     word = voice.word
     for verb in ("up", "down"):

@@ -9,6 +9,7 @@ from tutor.games.cleocatra import draw
 from tutor.games.cleocatra.beliefs import BELIEFS
 from tutor.games.cleocatra.books import BOOKS
 from tutor.games.cleocatra.compose import compose
+from tutor.games.cleocatra.draw.standing import emblem, standing
 from tutor.games.cleocatra.lab import LAB
 from tutor.games.cleocatra.model import Position, Setup, Sketch
 from tutor.games.cleocatra.moves import NOTATION, AnyMove
@@ -46,6 +47,9 @@ CLEOCATRA: Game[Position, AnyMove] = Game(
     imagine=imagine,
     picks=picks,
     scene=draw.scene,
+    emblem=emblem,
+    standing=standing,
+    turn=attrgetter("actor"),
     weigh=weigh,
     waits=waits,
     books=BOOKS,

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tutor.core.course import Kind, Seat, Tale
-from tutor.core.lab import Brush, Grid, Row
+from tutor.core.lab import Brush, Grid, Rack, Row
 from tutor.core.tally import Tally
 from tutor.core.voice import Voice
 from tutor.games.cleocatra import rules as r
@@ -16,7 +16,7 @@ from tutor.games.cleocatra.cells import bits, place
 from tutor.games.cleocatra.compose import compose, scores
 from tutor.games.cleocatra.draw import PYRAMID
 from tutor.games.cleocatra.model import Choosing, Over, Position, Posting, Recalling, Sketch, Tile
-from tutor.games.cleocatra.moves import RESCUES, AnyMove, Pass
+from tutor.games.cleocatra.moves import RESCUES, AnyMove, Pass, Rescue
 from tutor.games.cleocatra.pieces import COLOURS, INDEX, LETTERS, NUMBERS, SEATS
 from tutor.games.cleocatra.play.advanced import PASS
 from tutor.games.cleocatra.play.inspectors import POST, RECALL
@@ -41,6 +41,8 @@ class PyramidLab:
         scores=(11, 14, 9),
     )
 
+    acts: tuple[type[Any], ...] = (Rescue,)
+
     # -------------------------------------------------------------------------------------------- brushes
     def brushes(self, sketch: Sketch, /, language: str | None = None) -> tuple[Brush, ...]:
         """Tiles, figures, and switches."""
@@ -64,6 +66,10 @@ class PyramidLab:
                 for name in SWITCHES
             ),
         )  # fmt: skip
+
+    def racks(self, _sketch: Sketch, /, language: str | None = None) -> tuple[Rack, ...]:  # noqa: ARG002 - places differ
+        """None: places are pointed at."""
+        return ()
 
     def paint(self, sketch: Sketch, brush: str, where: str, /) -> Sketch:  # noqa: PLR0911 - one kind of brush, one return
         """Use a brush on a place, a tile or a figure."""

@@ -9,6 +9,7 @@ from tutor.games.kleopatra import draw
 from tutor.games.kleopatra.beliefs import BELIEFS
 from tutor.games.kleopatra.books import BOOKS
 from tutor.games.kleopatra.compose import compose
+from tutor.games.kleopatra.draw.standing import emblem, standing
 from tutor.games.kleopatra.lab import LAB
 from tutor.games.kleopatra.model import Position, Setup, Sketch
 from tutor.games.kleopatra.moves import NOTATION, AnyMove
@@ -45,6 +46,9 @@ KLEOPATRA: Game[Position, AnyMove] = Game(
     imagine=imagine,
     picks=picks,
     scene=draw.scene,
+    emblem=emblem,
+    standing=standing,
+    turn=attrgetter("active"),
     weigh=weigh,
     books=BOOKS,
     writing=WRITING,

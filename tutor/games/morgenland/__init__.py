@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+
 from tutor.core.course import Seat
 from tutor.core.game import Game
 from tutor.games.morgenland.beliefs import BELIEFS
 from tutor.games.morgenland.books import BOOKS
 from tutor.games.morgenland.compose import compose
 from tutor.games.morgenland.draw import scene
+from tutor.games.morgenland.draw.standing import emblem, standing
 from tutor.games.morgenland.lab import LAB
 from tutor.games.morgenland.model import Position, Setup, Sketch
 from tutor.games.morgenland.moves import NOTATION, AnyMove
@@ -38,5 +41,5 @@ MORGENLAND: Game[Position, AnyMove] = Game(
     questions=QUESTIONS, kinds=KINDS, now=now, settle=settle, waits=waits,
     outcome=outcome, deal=deal, compose=compose, seats=seats, place=place,
     tally=tally, view=view, imagine=imagine, books=BOOKS, writing=WRITING, beliefs=BELIEFS, picks=picks, scene=scene,
-    weigh=weigh,
+    weigh=weigh, emblem=emblem, standing=standing, round=attrgetter("round.number"),
 )  # fmt: skip

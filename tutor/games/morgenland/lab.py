@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
 from tutor.core.course import Impossible, Seat
-from tutor.core.lab import Brush, Grid, Row
+from tutor.core.lab import Brush, Grid, Rack, Row, Stamp
 from tutor.core.voice import Voice
 from tutor.games.morgenland.compose import compose, lay
 from tutor.games.morgenland.model import Instant, Lies, Position, Setup, Sketch
+from tutor.games.morgenland.moves import GoOn
 from tutor.games.morgenland.pieces import (
     ARTIFACTS,
     FIELD_AT,
@@ -39,10 +40,20 @@ class MorgenlandLab:
         setup=Setup(players=4), instant="turned", field="market", figures=lay(market="R9 B5 B4 G8", palace1="R4 G4")
     )
 
+    acts: tuple[type[Any], ...] = (GoOn,)
+
     def brushes(self, sketch: Sketch, /, language: str | None = None) -> tuple[Brush, ...]:
         """Figures, belongings, and the moment."""
         voice = Voice.load("morgenland", language)
         return (*_figures(sketch, voice.word), *_belongings(sketch, voice.word), *_moments(sketch, voice))
+
+    def racks(self, sketch: Sketch, /, language: str | None = None) -> tuple[Rack, ...]:
+        """The figures of each player, for the field that is evaluated."""
+        voice, where = Voice.load("morgenland", language), FIELD_AT[FIELD_OF[sketch.field]]
+        return tuple(
+            Rack(voice.name(seat), tuple(Stamp(f"figure:{seat.value}:{n}", where, str(n)) for n in NUMBERS), seat)
+            for seat in SEATS[: sketch.setup.players]
+        )
 
     def paint(self, sketch: Sketch, brush: str, where: str, /) -> Sketch:  # noqa: PLR0911 - one line a brush
         """Use a brush on a field, a figure or a player."""

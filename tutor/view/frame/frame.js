@@ -293,7 +293,8 @@ function render({ model, el }) {
     if (e.target === canvas && STEPS[e.key]) point(toward(visited(), at, ...STEPS[e.key]), true);
     else if (e.target === canvas && ['PageDown', 'PageUp'].includes(e.key)) point(following(visited(), at, e.key === 'PageDown' ? 1 : -1), true);
     else if (e.target === canvas && go && at) send('pointed', { ids: [at[0]] });
-    else if (go) nodes.foot.querySelector('button.slot')?.click();
+    else if (go && nodes.foot.querySelector('button.slot')) nodes.foot.querySelector('button.slot').click();
+    else if (go) send('key', { key: e.key });
     else if (e.key === 'Escape' || e.key.length === 1 || STEPS[e.key]) send('key', { key: e.key });
     else return;
     if (e.key === 'Escape') return; // also JupyterLab's
@@ -307,7 +308,8 @@ function render({ model, el }) {
     if (link && !e.ctrlKey && !e.metaKey) beside(link);
     const hit = e.target.closest('[data-do], [data-answer], [data-copy]');
     if (!hit || hit.getAttribute('aria-disabled') === 'true' || ['INPUT', 'SELECT'].includes(hit.nodeName)) return;
-    if (hit.dataset.copy) navigator.clipboard?.writeText(hit.dataset.copy);
+    const address = hit.dataset.address ? location.origin + location.pathname : '';
+    if (hit.dataset.copy) navigator.clipboard?.writeText(address + hit.dataset.copy);
     else if (hit.dataset.answer) send('answered', { number: Number(hit.dataset.answer) });
     else send('pressed', { what: hit.dataset.do, value: hit.dataset.value ?? '' });
   });

@@ -30,7 +30,7 @@ CSS = "\n".join((
     f".tf {{ {variables(FIXED)} {variables(LIGHT)} }}",
     f'[data-jp-theme-light="false"] .tf {{ {variables(DARK)} }}',
     f"@media (prefers-color-scheme: dark) {{ body:not([data-jp-theme-light]) .tf, body[data-voila] .tf {{ {variables(DARK)} }} }}",
-    (files("tutor.view.frame") / "frame.css").read_text(encoding="utf-8"),
+    *((files("tutor.view") / path).read_text(encoding="utf-8") for path in ("frame/frame.css", "tables/table.css", "labs/lab.css")),
 ))  # fmt: skip
 
 

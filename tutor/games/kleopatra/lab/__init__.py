@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from msgspec.structs import replace
 
 from tutor.core.course import Seat
-from tutor.core.lab import Brush, Grid
+from tutor.core.lab import Brush, Grid, Rack
 from tutor.core.voice import Voice
 from tutor.games.kleopatra.garden import LETTERS
 from tutor.games.kleopatra.lab.paint import (
@@ -27,6 +28,7 @@ from tutor.games.kleopatra.lab.paint import (
 )
 from tutor.games.kleopatra.lab.tables import grids, stack_of
 from tutor.games.kleopatra.model import Sketch
+from tutor.games.kleopatra.moves import Order
 from tutor.games.kleopatra.pieces import CARDS, MARKED, PLAYERS
 
 
@@ -34,10 +36,15 @@ class Workbench:
     """Brushes and tables of this game."""
 
     start = START
+    acts: tuple[type[Any], ...] = (Order,)
 
     def brushes(self, sketch: Sketch, language: str | None = None) -> tuple[Brush, ...]:
         """What can be painted in this stage."""
         return tuple(_brushes(sketch, Voice.load("kleopatra", language).word))
+
+    def racks(self, _sketch: Sketch, language: str | None = None) -> tuple[Rack, ...]:  # noqa: ARG002 - places differ
+        """None: places are pointed at."""
+        return ()
 
     def paint(self, sketch: Sketch, brush: str, where: str) -> Sketch:  # noqa: PLR0911 - one for each brush
         """Use a brush on a thing of the board."""

@@ -6,8 +6,8 @@ from tests.toy import LADDER, Climb
 from tests.view.conftest import do, press, see, trouble
 from tutor.core.voice import Voice
 from tutor.look.marks import Mark
-from tutor.view.lab import Laboratory
 from tutor.view.progress import Progress
+from tutor.view.workbench import Laboratory
 
 pytestmark = pytest.mark.usefixtures("wire")
 

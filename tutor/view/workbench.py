@@ -1,4 +1,4 @@
-"""The lab: paint any position, play in it, and read tables of what would follow."""
+"""The lab of the pages that are not yet on the frame: paint a position, play in it, ask what if."""
 
 from __future__ import annotations
 
@@ -7,17 +7,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tutor.ask.question import begun
 from tutor.core.course import Impossible
 from tutor.core.game import AnyGame, is_legal
 from tutor.core.lab import Brush, Grid, Row
-from tutor.core.record import named
 from tutor.core.table import Table
 from tutor.core.voice import Voice
 from tutor.explore.levers import stroke
 from tutor.explore.spot import Spot
 from tutor.explore.whynot import Elsewhere, mended
-from tutor.games import GAMES
 from tutor.view.ask import mending
 from tutor.view.explain import verdict_rows
 from tutor.view.levers import Levers
@@ -30,12 +27,6 @@ from tutor.view.stage import Eyes, verdict_head
 
 MANY = 40
 """More brushes than this are folded away by groups."""
-
-
-def lab(key: str, start: Any = None) -> Laboratory:
-    """Open the lab of a game, with a position of your own or the one it opens with."""
-    game = named(key, GAMES)
-    return Laboratory(game, Voice.load(key), None if start is None else begun(game, start))
 
 
 class Laboratory(Page):

@@ -1,0 +1,1 @@
+"""The table: a whole game, one move at a time."""

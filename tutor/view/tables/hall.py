@@ -1,0 +1,225 @@
+"""A table on the screen: the one place where state changes, is shown and is kept."""
+
+from __future__ import annotations
+
+import os
+import sys
+from hashlib import blake2b
+from random import SystemRandom
+from typing import Any
+
+import msgspec
+from ipywidgets import Widget
+from msgspec.structs import replace
+
+from tutor.core.game import AnyGame
+from tutor.core.record import Broken, Record, named
+from tutor.games import GAMES
+from tutor.learner.door import here, home, visitor
+from tutor.learner.learner import Learner
+from tutor.learner.refused import Refused
+from tutor.learner.who import is_page
+from tutor.view.frame.cell import take_cell
+from tutor.view.frame.frame import Frame
+from tutor.view.frame.languages import spoken
+from tutor.view.frame.messages import Known, Message, Pressed
+from tutor.view.frame.shown import Shown
+from tutor.view.scenes.around import START
+from tutor.view.tables.host import Host
+from tutor.view.tables.keeping import extras, keep, taken_up
+from tutor.view.tables.over import record
+from tutor.view.tables.render import render
+from tutor.view.tables.state import Draft, Sitting, State
+from tutor.view.tables.update import sit, update
+
+SEED = "TUTOR_SEED"
+
+
+def table(
+    key: str, players: int | None = None, opponents: int | None = None, seed: int | None = None, setup: Any = None,
+    *, language: str | None = None,
+) -> Hall:  # fmt: skip
+    """Sit down to a whole game; ``opponents`` of the players are simple ones, all but one unless said otherwise."""
+    game = named(key, GAMES)
+    if setup is None:
+        count = players or game.players[0]
+        setup = game.Setup(players=count) if "players" in game.Setup.__struct_fields__ else game.Setup()
+    others = getattr(setup, "players", game.players[0]) - 1 if opponents is None else opponents
+    return Hall(game, Draft(setup, others), seed=seed, language=language)
+
+
+class Hall:
+    """A game that somebody plays. It is kept by itself: the same call goes on with it."""
+
+    def __init__(
+        self, game: AnyGame, draft: Draft, *, seed: int | None = None, language: str | None = None,
+        learner: Learner | None = None,
+    ) -> None:  # fmt: skip
+        self.game, self.draft, self.asked = game, draft, language
+        self.preferred: tuple[str, ...] = ()
+        self.learner = learner or here()
+        self.seed = seed
+        self.name = _name(game, draft, seed)
+        self.start = f"../{START}" if (home() / START).exists() else START
+        self.host = Host(game, self._language())
+        self.state = self._resumed() or self._fresh()
+        plain = learner is None and (is_page(os.environ) or sys.platform == "emscripten")
+        self.frame = Frame(self.render, self.hear, self.host.words.shared, plain=plain)
+        self.frame.show()
+        take_cell(self)
+
+    def render(self) -> Shown:
+        """All that is shown now."""
+        saved = tuple(self.learner.games(self.game.key)) if self.state.open == "keep" else ()
+        trouble = next((one.say(self.host.language) for one in self.learner.troubles), "")
+        return render(self.host, self.state, self.start, saved, trouble)
+
+    def hear(self, message: Message) -> None:
+        """Change the state, and keep what has changed."""
+        if isinstance(message, Known):
+            self._meet(message)
+            return
+        before = self.state
+        if isinstance(message, Pressed) and message.what in DEEDS:
+            self.state = DEEDS[message.what](self, message.value)
+            self.state = replace(self.state, beat=before.beat + 1)
+        else:
+            self.state = update(self.host, before, message)
+        try:
+            keep(self.host, self.learner, self.name, before, self.state)
+        except Refused as refused:
+            self.learner.tell(refused)
+        if before.options.language != self.state.options.language:
+            self._speak()
+
+    @property
+    def root(self) -> Widget:
+        """The widget that holds all of it."""
+        return self.frame.root
+
+    def close(self) -> None:
+        """Take the page away."""
+        self.frame.close()
+
+    # -------------------------------------------------------------------------------------------- who and where
+    def _fresh(self) -> State:
+        sitting = self.host.deal(self.draft, self._dice())
+        state = State(sitting, self.draft, options=self.learner.options)
+        return sit(self.host, state, sitting)
+
+    def _dice(self) -> int:
+        """A seed for a new game: the one asked for, or any."""
+        named_seed = os.environ.get(SEED)
+        if self.seed is not None or named_seed:
+            return (
+                self.seed
+                if self.seed is not None
+                else int.from_bytes(blake2b((named_seed or "").encode(), digest_size=4).digest())
+            )
+        return SystemRandom().getrandbits(32)
+
+    def _resumed(self, like: State | None = None) -> State | None:
+        """The game that is being played here, if there is one."""
+        kept = self.learner.running(self.name)
+        if kept is None:
+            return None
+        try:
+            sitting, eyes = taken_up(self.host, kept.open(), kept.extras, 0)
+        except Broken as error:
+            said = self.host.words.word("unreadable", why=error.say(self.host.language))
+            return replace(self._fresh(), said=said, open="keep")
+        state = sit(self.host, like or State(sitting, self.draft), sitting)
+        return replace(state, eyes=eyes, options=self.learner.options)
+
+    def _meet(self, known: Known) -> None:
+        """A plain page says whose browser it is: go on with that person's game."""
+        self.preferred = known.languages
+        try:
+            self.learner = visitor(known.key, self.learner)
+        except Refused:
+            self.learner.tell(Refused("key"))
+        self._speak()
+        found = self._resumed(self.state)
+        self.state = found or replace(self.state, options=self.learner.options)
+
+    def _language(self) -> str:
+        return spoken(self.asked, self.learner.options.language, browser=self.preferred)
+
+    def _speak(self) -> None:
+        self.host = Host(self.game, self._language())
+        self.frame.words = self.host.words.shared
+
+    # -------------------------------------------------------------------------------------------- deeds
+    def deal(self, _: str = "") -> State:
+        """Begin another game, as the form says."""
+        self.draft = self.state.draft
+        return sit(self.host, self.state, self.host.deal(self.state.draft, self._dice()))
+
+    def save(self, _: str = "", *, over: bool = False) -> State:
+        """Keep the game under a name; where that fails, nothing is lost."""
+        word = self.host.words.word
+        try:
+            saved = self.learner.save(
+                self.state.name, record(self.host, self.state.sitting), extras(self.state), over=over
+            )
+        except Refused as error:
+            return replace(self.state, said=word("failed", why=error.say(self.host.language)))
+        trouble = self.learner.store.trouble
+        if trouble is not None:
+            return replace(self.state, said=word("failed", why=trouble.say(self.host.language)))
+        return replace(self.state, said=word("saved", name=saved))
+
+    def load(self, name: str) -> State:
+        """Go on with a saved game."""
+        found = self.learner.games(self.game.key).get(name)
+        if found is None:
+            return replace(self.state, said=self.host.words.word("no_file", name=name))
+        return self._opened(lambda: taken_up(self.host, found.open(), found.extras, self._dice()))
+
+    def drop(self, name: str) -> State:
+        """Throw a saved game away."""
+        self.learner.drop(name)
+        return self.state
+
+    def open_code(self, _: str = "") -> State:
+        """Go on with a game from its record or share code."""
+
+        def opened() -> tuple[Sitting, Any]:
+            code = Record.loads(self.state.code)
+            if code.game != self.game.key:
+                raise Broken(self.host.words.word("other_game", game=code.game))
+            here = {**extras(self.state), "seed": self._dice()}
+            return taken_up(self.host, code, here, self._dice())
+
+        return self._opened(opened)
+
+    def _opened(self, found: Any) -> State:
+        try:
+            sitting, eyes = found()
+        except Broken as error:
+            return replace(self.state, said=error.say(self.host.language))
+        return replace(sit(self.host, self.state, sitting), eyes=eyes)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        bundle = dict(self.frame.root._repr_mimebundle_(**kwargs))
+        bundle["text/plain"] = f"{self.host.voice.words['title']}: {self.host.words.word('table')}"
+        return bundle
+
+
+DEEDS: dict[str, Any] = {
+    "deal": Hall.deal, "save": Hall.save, "load": Hall.load, "drop": Hall.drop, "open_code": Hall.open_code,
+    "save_over": lambda hall, value: hall.save(value, over=True),
+}  # fmt: skip
+"""What needs the records or dice."""
+
+
+def _name(game: AnyGame, draft: Draft, seed: int | None) -> str:
+    """The name of a table: one a game, and one for each other way of sitting down that a notebook asks for."""
+    usual = Draft(game.Setup(), getattr(game.Setup(), "players", game.players[0]) - 1)
+    first = game.players[0]
+    if "players" in game.Setup.__struct_fields__:
+        usual = Draft(replace(usual.setup, players=first), first - 1)
+    if draft == usual and seed is None:
+        return game.key
+    asked = msgspec.json.encode([msgspec.to_builtins(draft.setup), draft.opponents, seed])
+    return f"{game.key}-{blake2b(asked, digest_size=4).hexdigest()}"
