@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tutor.core.language import languages
 from tutor.look.marks import Mark
 from tutor.view.frame.icons import sign
-from tutor.view.frame.languages import languages
 from tutor.view.frame.shown import Shown, Wait
 from tutor.view.labs.bench import Bench
 from tutor.view.labs.palette import palette, switches

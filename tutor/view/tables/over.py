@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tutor.core.language import languages
 from tutor.core.record import Record
 from tutor.core.scene import Scene
 from tutor.core.table import Table
 from tutor.view.form import fields
 from tutor.view.frame.icons import sign
-from tutor.view.frame.languages import languages
 from tutor.view.markup import Child, Markup, button, el, join
 from tutor.view.scenes.menu import PACES, SWITCHES
 from tutor.view.tables.host import Host
