@@ -115,7 +115,7 @@ def _menu(bench: Bench, state: State) -> Markup:
         el("div", word("pace"), segments("pace", ((one, word(f"pace_{one}")) for one in PACES), state.options.pace))
     )
     if len(languages()) > 1:
-        names = bench.words.shared.words["language"]
+        names = bench.words.shared.words["languages"]
         spoken = ((one, str(names.get(one, one))) for one in languages())
         rows.append(el("div", word("language"), segments("language", spoken, bench.language)))
     return el("div", *rows, cls="rows")

@@ -60,7 +60,7 @@ def _menu(host: Host, state: State) -> Markup:
     rows.append(el("div", word("pace"), segments("pace", ((one, word(f"pace_{one}")) for one in PACES), options.pace)))
     rows.append(el("label", word("view_as"), _eyes(host, state)))
     if len(languages()) > 1:
-        names = host.words.shared.words["language"]
+        names = host.words.shared.words["languages"]
         rows.append(
             el(
                 "div",
