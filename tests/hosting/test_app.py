@@ -67,6 +67,19 @@ def test_who_reloads_keeps_the_seat(pages: Pages) -> None:
     run(visits())
 
 
+def test_whoever_does_not_wait_leaves_nothing_behind(pages: Pages) -> None:
+    async def visits() -> None:
+        host, _, port = pages.host.partition(":")
+        reader, writer = await asyncio.open_connection(host, int(port))
+        writer.write(f"GET /voila/render/{START} HTTP/1.1\r\nHost: {pages.host}\r\n\r\n".encode())
+        assert await pages.until(1) == 1
+        assert not reader.at_eof()
+        writer.close()
+        assert await pages.until(0) == 0
+
+    run(visits())
+
+
 def test_a_page_loads_nothing_from_elsewhere(pages: Pages) -> None:
     async def visits() -> None:
         visit = await pages.open("caesar/05-philosopher.ipynb")

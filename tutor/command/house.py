@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import re
 import socket
 import tempfile
@@ -54,6 +55,8 @@ class House(Voila):
         self.words, self.first, self.most = words, start, most
         self.longest = timedelta(minutes=idle)
         self.places: list[Place] = []
+        self.turns = asyncio.Semaphore(4 * (os.cpu_count() or 2))
+        """Pages that are run at the same moment: the first to come are not kept waiting by the last."""
         own = socket.gethostname().lower()
         known = {"localhost", own, f"{own}.local", *(name.lower() for name in names)}
         self.known = rf"(?:{'|'.join(map(re.escape, sorted(known)))}|\d+(?:\.\d+){{3}}|\[[0-9a-f:.]+\])$"
@@ -187,6 +190,8 @@ class Handed:
 class Page(TornadoVoilaHandler):
     """A notebook as a page, if there is a place for it."""
 
+    gone = False
+
     @property
     def kernel_manager(self) -> Any:
         """The kernels, among them the one of this page."""
@@ -212,10 +217,19 @@ class Page(TornadoVoilaHandler):
             return
         self.place = place
         try:
-            await super().get(path)
+            async with house.turns:
+                if not self.gone:
+                    await super().get(path)
         finally:
+            if self.gone and place.kernel:
+                await house.kernel_manager.shutdown_kernel(place.kernel)
             if not place.kernel:
                 house.places.remove(place)
+
+    def on_connection_close(self) -> None:
+        """Note that nobody waits for it any more."""
+        self.gone = True
+        super().on_connection_close()
 
     @staticmethod
     async def _place(house: House) -> Place | None:
