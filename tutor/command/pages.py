@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from tutor.command.jupyter import START, has_browser, laid_out
+from tutor.command.jupyter import START, free, has_browser, laid_out
 from tutor.core.language import CHOSEN, spoken
 from tutor.core.voice import Voice
 
@@ -21,6 +21,7 @@ def app(folder: Path, *, port: int | None = None, browser: bool = True, language
 def _serve(what: Path, start: str, port: int, *, browser: bool, language: str | None) -> int:
     from voila.app import main  # noqa: PLC0415 - slow, and only needed here
 
+    free(port)
     address = f"http://localhost:{port}{start}"
     print(Voice.load("command", language).word("serves", address=address), flush=True)  # noqa: T201 - a command speaks
     os.environ[CHOSEN] = spoken(language)  # for the kernels that it starts
