@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import socket
+import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -284,6 +287,36 @@ def test_what_the_command_does_not_know_is_refused(argv: tuple[str, ...], capsys
         main(argv)
     assert ended.value.code == 2
     assert "usage: tutor" in capsys.readouterr().err
+
+
+def test_a_port_that_is_taken_or_none_is_refused_before_anything_starts(
+    tutor_: Shell, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert str(port) in tutor_.refused("lab", "--no-browser", "--port", str(port), "--folder", str(tutor_.folder))
+        assert str(port) in tutor_.refused("app", "--no-browser", "--port", str(port), "--folder", str(tutor_.folder))
+    for port in (-1, 99999):
+        with pytest.raises(SystemExit):
+            main(["lab", "--port", str(port)])
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_nothing_that_a_terminal_obeys_reaches_it(tutor_: Shell) -> None:
+    for argv in (("find", "ladder", "a\x1b[31mb"), ("why", "/no/a\x1b[31mb"), ("rules", "a\x07b")):
+        assert "\x1b" not in tutor_.refused(*argv).replace("\x07", "\x1b")
+
+
+def test_two_players_of_one_name_go_by_their_numbers(tutor_: Shell) -> None:
+    record = {"game": "ladder", "rules": 1, "names": ["Ann", "Ann"]}
+    assert "number" in tutor_.refused("score", tutor_.file(record=record), "--seat", "ann")
+    assert tutor_.json("score", tutor_.file(record=record), "--seat", "1")["sheets"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such shell there")
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-"])
+def test_a_closed_stream_is_no_trouble(closed: str) -> None:
+    assert subprocess.run(f"{sys.executable} -m tutor rules chess {closed}", shell=True, check=False).returncode == 2
 
 
 # ------------------------------------------------------------------------------------------------ in Python

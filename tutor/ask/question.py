@@ -93,10 +93,16 @@ class Standing(Struct, frozen=True):
             return None
         seats = self.game.seats(self.pos)
         names = [self.voice.name(seat) for seat in seats]
-        for seat, name in zip(seats, names, strict=True):
-            if str(who).casefold() in (str(int(seat)), name.casefold()):
-                return seat
         known = ", ".join(f"{int(seat)} ({name})" for seat, name in zip(seats, names, strict=True))
+        called = [
+            seat
+            for seat, name in zip(seats, names, strict=True)
+            if str(who).casefold() in (str(int(seat)), name.casefold())
+        ]
+        if len(called) > 1:
+            raise refused("seat_twice", who=short(str(who)), seats=known)
+        if called:
+            return called[0]
         near = nearest(str(who), names)
         raise refused("no_seat_near" if near else "no_seat", who=short(str(who)), near=near, seats=known)
 

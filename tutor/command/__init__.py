@@ -47,8 +47,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    if sys.stdout is None:  # it was closed before we began: nobody listens
-        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - as long as we run
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:  # it was closed before we began: nobody listens
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - as long as we run
     argv = sys.argv[1:] if argv is None else argv
     language: str | None = None
     try:
@@ -209,5 +210,9 @@ def _out(text: str) -> None:
 
 
 def _refuse(message: str) -> int:
-    sys.stderr.write(f"tutor: {message}\n")
+    """Say why, without anything that a terminal would take for an order."""
+    plain = "".join(
+        letter if letter == "\n" or letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in message
+    )
+    sys.stderr.write(f"tutor: {plain}\n")
     return MISUSED

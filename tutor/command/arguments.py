@@ -125,14 +125,14 @@ def _lab_options(verb: ArgumentParser, voice: Voice) -> None:
     say = voice.word
     verb.add_argument("--folder", type=Path, default=Path(FOLDER), help=say("folder", folder=FOLDER))
     verb.add_argument("--root", type=Path, help=say("root"))
-    verb.add_argument("--port", type=int, help=say("port_free"))
+    verb.add_argument("--port", type=_port, help=say("port_free"))
     verb.add_argument("--no-browser", action="store_true", help=say("no_browser"))
 
 
 def _page_options(pages: ArgumentParser, voice: Voice) -> None:
     say = voice.word
     pages.add_argument("--folder", type=Path, default=Path(FOLDER), help=say("folder", folder=FOLDER))
-    pages.add_argument("--port", type=int, help=say("port", port=PORT))
+    pages.add_argument("--port", type=_port, help=say("port", port=PORT))
     pages.add_argument("--no-browser", action="store_true", help=say("no_browser"))
     pages.add_argument("--ip", default="localhost", help=say("ip_app"))
     pages.add_argument("--base-url", default="/", help=say("base_url"))
@@ -147,7 +147,7 @@ def _room_options(wall: ArgumentParser, room: ArgumentParser, voice: Voice) -> N
     for verb in (wall, room):
         verb.add_argument("game", help=say("key_or_own"))
         verb.add_argument("section", nargs="?", default="", help=say("lesson_or_all"))
-        verb.add_argument("--port", type=int, help=say("port", port=ROOM))
+        verb.add_argument("--port", type=_port, help=say("port", port=ROOM))
         verb.add_argument("--no-browser", action="store_true", help=say("no_browser"))
     room.add_argument("--ip", default="", help=say("ip"))
     room.add_argument("--name", action="append", default=[], help=say("name"))
@@ -185,5 +185,12 @@ def _find_options(verb: ArgumentParser, voice: Voice) -> None:
 def _count(text: str) -> int:
     number = int(text)
     if number < 1:
+        raise ValueError(text)
+    return number
+
+
+def _port(text: str) -> int:
+    number = int(text)
+    if not 0 < number < 65536:
         raise ValueError(text)
     return number

@@ -6,6 +6,8 @@ import hashlib
 import json
 import os
 import shutil
+import socket
+import sqlite3
 import sys
 import warnings
 import webbrowser
@@ -135,6 +137,15 @@ def arguments(folder: Path, root: Path, *, port: int | None = None, browser: boo
     return told
 
 
+def free(port: int) -> None:
+    """Refuse a port on which somebody else listens."""
+    try:
+        with socket.create_server(("127.0.0.1", port)):
+            return
+    except OSError as error:
+        raise Unserved("port_taken", port=port, why=error.strerror) from error
+
+
 def has_browser() -> bool:
     """Whether a browser can open a window; one that runs in the terminal would only be in the way."""
     if sys.platform not in ("win32", "darwin") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
@@ -156,11 +167,18 @@ def lab(
 ) -> int:
     """Serve JupyterLab until it is stopped."""
     import voila  # noqa: F401, PLC0415 - slow; it turns on warnings about others when JupyterLab loads it
+    from jupyter_core.paths import jupyter_runtime_dir  # noqa: PLC0415 - slow, and only needed here
     from jupyterlab.labapp import main  # noqa: PLC0415 - slow, and only needed here
 
     warnings.filterwarnings("ignore", category=DeprecationWarning, module="traitlets")
+    if port is not None:
+        free(port)
     folder = laid_out(folder)
-    trust(folder)
+    try:
+        trust(folder)
+        Path(jupyter_runtime_dir()).mkdir(parents=True, exist_ok=True)
+    except (OSError, sqlite3.Error) as error:
+        raise Unserved("no_home", why=getattr(error, "strerror", None) or str(error)) from error
     said = Voice.load("command", language).word("opens", file=str(folder / START))
     print(said, flush=True)  # noqa: T201 - a command speaks
     os.environ[CHOSEN] = spoken(language)  # for the kernels that it starts

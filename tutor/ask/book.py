@@ -1,0 +1,179 @@
+"""Pages to print: every rule of a game, searchable; and one page to play it tonight. All of it is made from the engine."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import fields, replace
+
+from tutor.ask.answers import says
+from tutor.core.course import Seat
+from tutor.core.game import AnyGame, why
+from tutor.core.glossary import Glossary
+from tutor.core.record import named
+from tutor.core.rule import PRINTED, Rule
+from tutor.core.voice import Voice
+from tutor.explore.cabinet import cabinet
+from tutor.explore.spot import Unplayable, reach
+from tutor.games import GAMES
+from tutor.lessons import lessons
+
+MISTAKES = 5
+STYLE = """
+:root { color-scheme: light }
+body { font: 11pt/1.4 system-ui, sans-serif; color: #23262c; max-width: 48rem; margin: 1.5rem auto; padding: 0 1rem }
+h1 { font-size: 1.6rem } h2 { font-size: 1.2rem; border-bottom: 1px solid #bbb; break-after: avoid }
+li, .rule { break-inside: avoid } .rule { margin: .7rem 0 } .quiet { color: #5a5d63; font-size: .85em; margin: 0 }
+.rule p { margin: 0 } table { border-collapse: collapse } td, th { text-align: left; padding: .1rem .8rem .1rem 0 }
+input { font: inherit; width: 100%; padding: .3rem; box-sizing: border-box } svg { width: 100%; height: auto }
+@media print { input, label { display: none } body { margin: 0; max-width: none } }
+"""
+SEARCH = """
+const field = document.querySelector("input");
+field.addEventListener("input", () => {
+  const words = field.value.toLowerCase().split(/\\s+/);
+  for (const rule of document.querySelectorAll(".rule"))
+    rule.hidden = !words.every((word) => rule.textContent.toLowerCase().includes(word));
+  for (const part of document.querySelectorAll("section"))
+    part.hidden = ![...part.querySelectorAll(".rule")].some((rule) => !rule.hidden);
+});
+"""
+
+
+class Entry(Struct, frozen=True):
+    """All that a rule book of rules says of one rule."""
+
+    rule: Rule
+    text: str
+    source: str
+    provenance: str
+    reason: str
+    printed: tuple[str, ...]
+    lessons: tuple[str, ...]
+    specimen: str
+    """What is tried where the rule can be seen, in words."""
+
+
+def entries(key: str, language: str | None = None) -> tuple[Entry, ...]:
+    """Every rule, in the order of the book."""
+    game, voice = named(key, GAMES), Voice.load(key, language)
+    return tuple(_entry(game, voice, rule) for rule in game.rules)
+
+
+def _entry(game: AnyGame, voice: Voice, rule: Rule) -> Entry:
+    words, kept = Glossary.of(voice), cabinet(game.key).of(rule.id)
+    kinds = Voice.load("ask", voice.language).words["name"]["provenance"]
+    text = voice.rule(rule)
+    return Entry(
+        rule,
+        text,
+        voice.source(rule),
+        kinds[rule.provenance],
+        voice.reason(rule),
+        tuple(words.both(one) for one in words.within(text)),
+        tuple(lesson.title for lesson in lessons(game.key) if lesson.section == rule.section),
+        voice.move(game.parse(kept.tried)) if kept is not None and kept.tried else "",
+    )
+
+
+def rules_page(key: str, language: str | None = None) -> str:
+    """The rule book of rules: by chapter, a field to search, a glossary, and an index of all that is not simply printed."""
+    game, voice = named(key, GAMES), Voice.load(key, language)
+    say, all_ = says(voice), entries(key, language)
+    sections = list(dict.fromkeys(rule.section for rule in game.rules))
+    body = [f"<label>{escape(say('book_search'))} <input type=search></label>"]
+    for section in sections:
+        mine = [_shown(say, entry) for entry in all_ if entry.rule.section == section]
+        body.append(f"<section><h2>{escape(voice.section(section))}</h2>{''.join(mine)}</section>")
+    body += [f"<h2>{escape(say('book_words'))}</h2>", _glossary(voice)]
+    ours = [entry for entry in all_ if entry.rule.provenance != PRINTED]
+    body += [f"<h2>{escape(say('book_open'))}</h2>", _listed(f"{one.text} ({one.provenance})" for one in ours)]
+    return _page(voice, say("book_rules", title=voice.words["title"]), body, SEARCH)
+
+
+def _shown(say: Any, entry: Entry) -> str:
+    quiet = [f"{entry.provenance}: {entry.source}", entry.reason, ", ".join(entry.printed)]
+    quiet += [say("book_seen", move=entry.specimen)] if entry.specimen else []
+    quiet += [say("book_lesson", lessons=", ".join(entry.lessons))] if entry.lessons else []
+    small = "".join(f"<p class=quiet>{escape(text)}</p>" for text in filter(None, quiet))
+    return f'<div class=rule id="{escape(entry.rule.id)}"><p>{escape(entry.text)}</p>{small}</div>'
+
+
+def _glossary(voice: Voice) -> str:
+    words = Glossary.of(voice)
+    books = Voice.load("ask", voice.language).words["name"]["book"]
+    known = list(dict.fromkeys(book for printed in words.printed.values() for book in printed))
+    head = "".join(f"<th>{escape(text)}</th>" for text in ["", *(books.get(book, book) for book in known)])
+    rows = [[word, *(words.printed.get(id, {}).get(book, "") for book in known)] for id, word in words.ours.items()]
+    cells = ("".join(f"<td>{escape(text)}</td>" for text in row) for row in rows)
+    return f"<table><tr>{head}</tr>{''.join(f'<tr>{row}</tr>' for row in cells)}</table>"
+
+
+# ------------------------------------------------------------------------------------------------ tonight
+def tonight_page(key: str, language: str | None = None) -> str:
+    """One page: set-up by number of players, a turn, the end, the usual mistakes, with a picture."""
+    game, voice = named(key, GAMES), Voice.load(key, language)
+    say = says(voice)
+    body = [f"<h2>{escape(say('book_setup'))}</h2>", *_setups(game, voice)]
+    body += [f"<h2>{escape(say('book_turn'))}</h2>", _listed(voice.rule(rule) for rule in _course(game))]
+    ends = [rule for rule in game.rules if rule.section == "end"]
+    body += [f"<h2>{escape(say('book_end'))}</h2>", _listed(voice.rule(rule) for rule in ends)]
+    body += [f"<h2>{escape(say('book_mistakes'))}</h2>", _listed(voice.rule(rule) for rule in mistakes(game))]
+    return _page(voice, say("book_tonight", title=voice.words["title"]), body)
+
+
+def _setups(game: AnyGame, voice: Voice) -> Iterator[str]:
+    """A deal as it is told, with its picture; of other numbers of players what is told otherwise."""
+    many = any(field.name == "players" for field in fields(game.Setup))
+    setups = [replace(game.Setup(), players=number) for number in game.players] if many else [game.Setup()]
+    known: list[str] = []
+    for number, setup in zip(game.players, setups, strict=False):
+        *_, last = steps = list(game.deal(setup))
+        told = list(dict.fromkeys(voice.step(step, Seat.FIRST) for step in steps))
+        if len(setups) > 1:
+            yield f"<h3>{escape(says(voice)('book_players', players=number))}</h3>"
+        yield _listed(text for text in told if text not in known)
+        if not known:
+            view = game.view(last.after, Seat.FIRST)
+            yield game.draw(view, seat=Seat.FIRST, voice=voice).to_svg()
+        known += told
+
+
+def _course(game: AnyGame) -> Sequence[Rule]:
+    """The chapter about turns; where there is none, how each chapter between set-up and end begins."""
+    turn = [rule for rule in game.rules if rule.section == "turn"]
+    if turn:
+        return turn
+    first = {rule.section: rule for rule in reversed(game.rules) if rule.section not in {"setup", "end", "data"}}
+    return [rule for rule in game.rules if first.get(rule.section) is rule]
+
+
+def mistakes(game: AnyGame) -> tuple[Rule, ...]:
+    """The rules that most often decide against a move that people try: those of the lessons tell."""
+    counts: Counter[Rule] = Counter()
+    for case in (case for lesson in lessons(game.key) for beat in lesson.beats for case in beat.cases if case.tried):
+        try:
+            pos = reach(game, case.start, case.moves)
+        except Unplayable:  # its own tests say so
+            continue
+        verdict = why(game, pos, game.parse(case.tried), case.by)
+        counts.update(check.rule for check in verdict.broken[:1])
+    return tuple(rule for rule, _ in counts.most_common(MISTAKES))
+
+
+# ------------------------------------------------------------------------------------------------ paper
+def _listed(texts: Iterable[str]) -> str:
+    return f"<ul>{''.join(f'<li>{escape(text)}</li>' for text in texts)}</ul>"
+
+
+def _page(voice: Voice, title: str, body: Sequence[str], script: str = "") -> str:
+    head = f'<meta charset=utf-8><meta name=viewport content="width=device-width"><title>{escape(title)}</title>'
+    run = f"<script>{script}</script>" if script else ""
+    return (
+        f'<!DOCTYPE html>\n<html lang="{voice.language}"><head>{head}<style>{STYLE}</style></head>\n'
+        f"<body><h1>{escape(title)}</h1>\n{chr(10).join(body)}\n{run}</body></html>\n"
+    )
