@@ -36,6 +36,8 @@ def written() -> dict[str, str]:
         second = course(key)
         for number, lesson in enumerate(second, 1):
             found[path_of(key, number, lesson)] = _lesson(key, number, lesson)
+        found[f"{key}/98-game.ipynb"] = _table(key)
+        found[f"{key}/99-lab.ipynb"] = _lab(key)
     return found
 
 
@@ -63,6 +65,25 @@ def _lesson(key: str, number: int, lesson: Lesson) -> str:
     lines = [f"# {told.title}", "", told.hook, "", *_scenes(lesson, told), "", *_onward(key, number)]
     source = f'from tutor import lesson\n\nlesson("{key}", "{lesson.key}")'
     return notebook([live("lesson", source), folded("in-words", lines)])
+
+
+def _table(key: str) -> str:
+    """A whole game: who plays, and how."""
+    words = Voice.load("table")
+    tips = words.words["tips"].get(key, ())
+    said = [f"# {words.word('title')}", "", words.words["hook"][key], "", words.word("how"), ""]
+    said += [f"## {words.word('tips')}", "", *(f"- {tip}" for tip in tips), ""] if tips else []
+    links = f"[{WORDS.word('to_lab')}](99-lab.ipynb) · [{WORDS.word('to_start')}](../{START})"
+    return notebook([live("table", f'from tutor import table\n\ntable("{key}")'), folded("in-words", [*said, links])])
+
+
+def _lab(key: str) -> str:
+    """The lab, and things to build in it."""
+    words = Voice.load("lab")
+    ideas = (f"{number}. {idea}" for number, idea in enumerate(words.words["ideas"][key], 1))
+    said = [f"# {words.word('title')}", "", words.word("hook"), "", f"## {words.word('ideas')}", "", *ideas, ""]
+    links = f"[{WORDS.word('to_table')}](98-game.ipynb) · [{WORDS.word('to_start')}](../{START})"
+    return notebook([live("lab", f'from tutor import lab\n\nlab("{key}")'), folded("in-words", [*said, links])])
 
 
 def _scenes(lesson: Lesson, told: Words) -> Iterator[str]:

@@ -23,7 +23,7 @@ def said(bench: Bench, state: State) -> Said:
     word = bench.words.word
     if state.wanted is not None:
         verdict = bench.wrong(state.wanted)
-        first = bench.voice.check(verdict.broken[0]) if verdict and verdict.broken else ""
+        first = bench.voice.check(verdict.broken[0]) if verdict is not None and verdict.broken else ""
         return Said(first, "stop", word("cannot_be"), word("cannot_stays"))
     if state.refused:
         return Said(bench.voice.check(bench.judged(state).broken[0]), "stop", word("refused"), word("refused_stays"))
