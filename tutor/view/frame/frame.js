@@ -220,9 +220,10 @@ function render({ model, el }) {
     const k = canvas.clientWidth / board().w;
     const top = Math.min(...things.map((thing) => thing[2])) * k;
     const bottom = Math.max(...things.map((thing) => thing[2] + thing[4])) * k;
+    const air = Math.max(0, Math.min(12, (mat.clientHeight - bottom + top) / 2));
     if (!things.length) mat.scrollTop = 0;
-    else if (top < mat.scrollTop) mat.scrollTop = top - 12;
-    else if (bottom > mat.scrollTop + mat.clientHeight) mat.scrollTop = Math.min(top, bottom + 12 - mat.clientHeight);
+    else if (top < mat.scrollTop) mat.scrollTop = top - air;
+    else if (bottom > mat.scrollTop + mat.clientHeight) mat.scrollTop = Math.min(top, bottom + air - mat.clientHeight);
   };
   const settle = (where) => {
     const found = {
