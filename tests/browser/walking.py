@@ -38,11 +38,20 @@ MEASURE = """root => {
   see('the question', root.querySelector('.tf-head :is(h1, .asked)'));
   root.querySelectorAll('.tf-sheet :is(.answer, .main, .more, .note, .fork)').forEach((node) => see(node.className, node));
   see('the slot', root.querySelector('.tf-foot :is(.slot, .sign)'));
-  see('the board', root.querySelector('.tf-mat > canvas'));
+  const mat = root.querySelector('.tf-mat');
+  const scrolls = mat.scrollHeight > mat.clientHeight + 1;
+  see('the board', scrolls && innerWidth < 700 ? mat : mat.firstElementChild);
+  if (mat.scrollWidth > mat.clientWidth + 1) out.push('the board is wider than its room');
   const sheet = root.querySelector('.tf-sheet');
   const last = [...sheet.querySelectorAll('.answer, .main, .more, .note, .fork')].at(-1);
   if (last && last.getBoundingClientRect().bottom > sheet.getBoundingClientRect().bottom + 1) out.push(last.className + ' must be scrolled to');
   return out;
+}"""
+
+SCROLL = """(mat, y) => {
+  const was = mat.scrollTop;
+  if (y < was + 8 || y > was + mat.clientHeight - 8) mat.scrollTop = y - mat.clientHeight / 2;
+  return mat.scrollTop - was;
 }"""
 
 
@@ -89,12 +98,19 @@ def _do(page: Page, root: Locator, beside: Play, deed: Deed) -> Message:
             assert board is not None
             assert scene is not None
             x, y = deed.at
+            down = _scrolled(root, y / scene.height * board["height"])
             page.mouse.click(
-                board["x"] + x / scene.width * board["width"], board["y"] + y / scene.height * board["height"]
+                board["x"] + x / scene.width * board["width"], board["y"] + y / scene.height * board["height"] - down
             )
         case _:
             root.locator(_control(deed)).first.click()
     return deed.message
+
+
+def _scrolled(root: Locator, y: float) -> float:
+    """Bring a height of a board that is taller than its room into sight: how far that was."""
+    moved: float = root.locator(".tf-mat").evaluate(SCROLL, y)
+    return moved
 
 
 def _control(deed: Deed) -> str:
@@ -152,6 +168,7 @@ def _measure(root: Locator, beside: Play, report: Report) -> None:
     found: list[str] = root.evaluate(MEASURE)
     report.misses += [f"{where}: {one}" for one in found]
     report.misses += [f"{where}: no name: {one}" for one in root.evaluate(NAMELESS)]
+    report.misses += [f"{where}: {one}" for one in _out_of_sight(root, beside)]
     sizes = list(_texts(root, beside))
     report.smallest = min([report.smallest, *sizes])
     size = root.page.viewport_size
@@ -165,3 +182,17 @@ def _texts(root: Locator, beside: Play) -> Iterator[float]:
     board = root.locator(".tf-mat > canvas").bounding_box() if scene else None
     if scene is not None and board is not None:
         yield from (shape.size * board["width"] / scene.width for shape in scene.shapes if isinstance(shape, Label))
+
+
+def _out_of_sight(root: Locator, beside: Play) -> Iterator[str]:
+    """What is lit on the board and must be scrolled to, although all that is lit has room."""
+    shown = beside.frame.shown
+    lit = [thing for mark in shown.marks if shown.scene and (thing := shown.scene.thing(mark.id))]
+    board, room = root.locator(".tf-mat > canvas").bounding_box(), root.locator(".tf-mat").bounding_box()
+    if shown.scene is None or not lit or board is None or room is None:
+        return
+    k = board["width"] / shown.scene.width
+    top, bottom = min(thing.y for thing in lit) * k, max(thing.y + thing.h for thing in lit) * k
+    above, below = room["y"] - board["y"], room["y"] + room["height"] - board["y"]
+    if bottom - top <= room["height"] and (top < above - 1 or bottom > below + 1):
+        yield f"lit from {top:.0f} to {bottom:.0f}, in sight {above:.0f} to {below:.0f}"

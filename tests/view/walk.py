@@ -147,7 +147,7 @@ def _move(play: Play, text: str) -> Iterator[Deed]:
         wanted = next((one for one in clicks.choice.matching if one.move == move), None)
         if wanted is None:
             raise Lost(f"{text} cannot be pointed at")
-        settled = clicks.settled()
+        settled = clicks.ready
         if settled is not None and settled.move == move:
             yield Deed(Pressed("do_it"))
         else:

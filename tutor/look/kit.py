@@ -170,7 +170,8 @@ def token(
         pic.path(points, "", livery.colour, max(3, r * 0.22))
     else:
         pic.path(points, livery.colour, INK, 1.5)
-    pic.label(x, y + drop, text, size, INK if up else livery.on, "middle", bold=True)
+    if text:
+        pic.label(x, y + drop, text, size, INK if up else livery.on, "middle", bold=True)
 
 
 def card(

@@ -211,6 +211,12 @@ class Clicks:
         full = [one for one in choice.matching if one.legal and not self._open(one, choice)]
         return full[0] if choice.picked and len(full) == 1 else None
 
+    @property
+    def ready(self) -> Candidate | None:
+        """The legal move that can be made now, although with an option it would be another."""
+        whole = [one for one in self.choice.matching if one.legal and not one.lacks(self.choice.picked)]
+        return self.settled() or (whole[0] if self.choice.picked and len(whole) == 1 else None)
+
     def _only(self, after: Choice, last: str) -> Candidate | None:
         legal = [one for one in after.matching if one.legal]
         if len(legal) == 1:

@@ -45,6 +45,7 @@ SETUP = Lesson(
             id="on top",
             start=Setup(),
             seat=CLEOPATRA,
+            focus="hands",
             goal=(Shows("setup.action-reserve", {"card": "veto", "count": 1}),),
             solution=("stack veto",),
             misses=(Miss("another", Shows("setup.action-reserve"), ("stack spy",)),),
@@ -68,6 +69,7 @@ SETUP = Lesson(
             moves=("bonus praetors",),
             seat=CLEOPATRA,
             tried="bonus praetors",
+            focus="score",
             claims=(Legal(), Shows("setup.bonus")),
         ),
         Predict(
@@ -164,6 +166,7 @@ VARIANTS = Lesson(
             seat=CLEOPATRA,
             tried="stack veto",
             by=CLEOPATRA,
+            focus="hands",
             decides="variants.shuffled-actions",
             reasons=("caesar", "later"),
             claims=(Breaks(("variants.shuffled-actions",)),),

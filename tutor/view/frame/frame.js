@@ -184,7 +184,7 @@ function render({ model, el }) {
     off.push(() => node.removeEventListener(type, heard, options));
   };
   const send = (type, content) => model.send({ type, ...content });
-  const board = () => ({ w: 1, h: 1, things: [], reach: [], title: '', ...model.get('board') });
+  const board = () => ({ w: 1, h: 1, things: [], reach: [], lit: [], title: '', ...model.get('board') });
   let root = null;
   let mat = null;
   let canvas = null;
@@ -213,6 +213,17 @@ function render({ model, el }) {
       if (!first || isFirst()) settle(parts.focus);
     } else if (had && !root.contains(document.activeElement)) root.focus({ preventScroll: true });
     names(null);
+    if (canvas) attend(board().things.filter((thing) => board().lit.includes(thing[0])));
+  };
+  // Where a board is taller than its room, what it is about is in sight; the rest is scrolled to.
+  const attend = (things) => {
+    const k = canvas.clientWidth / board().w;
+    const top = Math.min(...things.map((thing) => thing[2])) * k;
+    const bottom = Math.max(...things.map((thing) => thing[2] + thing[4])) * k;
+    const air = Math.max(0, Math.min(12, (mat.clientHeight - bottom + top) / 2));
+    if (!things.length) mat.scrollTop = 0;
+    else if (top < mat.scrollTop) mat.scrollTop = top - air;
+    else if (bottom > mat.scrollTop + mat.clientHeight) mat.scrollTop = Math.min(top, bottom + air - mat.clientHeight);
   };
   const settle = (where) => {
     const found = {
@@ -240,7 +251,7 @@ function render({ model, el }) {
       const r = canvas.getBoundingClientRect();
       const m = mat.getBoundingClientRect();
       Object.assign(node.style, {
-        left: `${r.left - m.left + (x / W) * r.width}px`, top: `${r.top - m.top + (y / H) * r.height}px`,
+        left: `${r.left - m.left + (x / W) * r.width}px`, top: `${r.top - m.top + mat.scrollTop + (y / H) * r.height}px`,
         width: `${(w / W) * r.width}px`, height: `${(h / H) * r.height}px`,
       });
       mat.append(node);
@@ -271,7 +282,9 @@ function render({ model, el }) {
       pointer.append(edge);
     }
     layer.place(pointer, [x - 4, y - 4, w + 8, h + 8]);
-    if (say) live.textContent = thing[5] || thing[0];
+    if (!say) return;
+    live.textContent = thing[5] || thing[0];
+    attend([thing]);
   };
   const under = (e) => {
     const r = canvas.getBoundingClientRect();

@@ -155,4 +155,12 @@ def _board(scene: Scene, shown: Shown) -> dict[str, Any]:
     things = [
         [t.id, round(t.x, 1), round(t.y, 1), round(t.w, 1), round(t.h, 1), t.words, t.outline] for t in scene.things
     ]
-    return {"w": scene.width, "h": scene.height, "title": scene.title, "things": things, "reach": shown.reach}
+    lit = [mark.id for mark in shown.marks]
+    return {
+        "w": scene.width,
+        "h": scene.height,
+        "title": scene.title,
+        "things": things,
+        "reach": shown.reach,
+        "lit": lit,
+    }

@@ -278,7 +278,7 @@ def _slot(script: Script, state: State) -> Markup:
             return _primary(word("finish" if last else "next"), "next")
         case "asks" if isinstance(scene, Watch):
             return _primary(word("watch"), "watch")
-        case "asks" if isinstance(scene, Act) and script.clicks(state).settled():
+        case "asks" if isinstance(scene, Act) and script.clicks(state).ready:
             return _primary(word("do_it"), "do_it")
     icon, name = ("question", "your_reason") if state.doing.phase == "reasons" else SIGNS[type(scene)]
     return _sign(*(("eye", word("playing")) if is_playing(state) else (icon, word(name))))

@@ -129,7 +129,7 @@ def _moved(script: Script, state: State, text: str) -> State:
 
 
 def _confirmed(script: Script, state: State) -> State:
-    chosen = script.clicks(state).settled() or script.clicks(state).choice.chosen
+    chosen = script.clicks(state).ready or script.clicks(state).choice.chosen
     return _moved(script, state, str(chosen.move)) if chosen and chosen.legal else state
 
 

@@ -96,7 +96,7 @@ def market_card(pic: Picture, kind: str, x: float, y: float, w: float, h: float,
     s = w * 0.4
     pic.icon(icon, x + w * 0.08, y + h * 0.06, s, colour, tone)
     if kind in KIND_OF:
-        pic.label(x + w * 0.08 + s / 2, y + h * 0.45, "\u00d72", w * 0.27, INK, "middle", bold=True)
+        pic.label(x + w * 0.08 + s / 2, y + h * 0.45, "\u00d72", max(11, w * 0.27), INK, "middle", bold=True)
     if kind not in RESOURCE:
         pic.icon("amulet", x + w * 0.1, y + h * 0.56, w * 0.34, INK, tone)
     pic.icon(icon, x + w * 0.5, y + h * 0.3, w * 0.44, mix(tone, colour, 0.34), tone)

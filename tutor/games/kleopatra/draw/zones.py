@@ -37,7 +37,7 @@ def hand(d: Drawing, x: float, y: float, w: float, h: float, size: float, lead: 
         people.hand(d, seat, x + lead, y + 12, w - lead - 14, h - 24)
         return
     top = size * 2
-    people.mark(d, seat, x + size * 1.3, y + size * 1.1, size * 0.7)
+    people.mark(d, seat, x + size * 1.3, y + size * 1.1, size * 0.75)
     step = (w - size * 6.5) / 4
     d.pic.label(x + size * 2.4, y + size * 1.1, fit(owner, size, size * 3.8, bold=True, serif=True), size, INK, bold=True, serif=True)  # fmt: skip
     spots = {name: (x + size * 6.4 + k * step, y + size * 1.1) for k, name in enumerate(COUNTERS)}
