@@ -1,4 +1,4 @@
-"""Write the notebooks of all lessons of the second edition, and the start notebook: ``make notebooks``.
+"""Write the notebooks of all lessons of the second edition, of practice, and the start notebook: ``make notebooks``.
 
 The live lesson stands first, in one cell; what it says in words follows, folded. Where nothing runs by itself, a Start
 button stands in the place of the lesson. What a game has of the first edition goes when its course is complete.
@@ -26,6 +26,7 @@ WORDS = Voice.load("page")
 MADE = "cleopatra-tutor"
 """Marks, among a notebook's metadata, what is written here."""
 NUMBERED = "[0-8][0-9]-*.ipynb"
+PRACTICE = "96-practice.ipynb"
 EXTRAS = {"97-explore": "to_explore", "98-game": "to_table", "99-lab": "to_lab"}
 
 
@@ -36,6 +37,7 @@ def written() -> dict[str, str]:
         second = course(key)
         for number, lesson in enumerate(second, 1):
             found[path_of(key, number, lesson)] = _lesson(key, number, lesson)
+        found[f"{key}/{PRACTICE}"] = _practice(key)
         found[f"{key}/98-game.ipynb"] = _table(key)
         found[f"{key}/99-lab.ipynb"] = _lab(key)
     return found
@@ -104,6 +106,14 @@ def _onward(key: str, number: int) -> Iterator[str]:
     yield f"[{WORDS.word('to_start')}](../{START})"
 
 
+# ------------------------------------------------------------------------------------------------ practice
+def _practice(key: str) -> str:
+    own = Voice.load("drill")
+    title = own.word("of_game", title=Voice.load(key).words["title"])
+    lines = [f"# {title}", "", own.word("hook"), "", f"[{WORDS.word('to_start')}](../{START})"]
+    return notebook([live("practice", f'from tutor import practice\n\npractice("{key}")'), folded("in-words", lines)])
+
+
 # ------------------------------------------------------------------------------------------------ the start
 def _lists() -> Iterator[str]:
     """All notebooks, game by game."""
@@ -111,6 +121,7 @@ def _lists() -> Iterator[str]:
     for key in GAMES:
         yield from ("", f"## {Voice.load(key).words['title']}", "")
         names = {path_of(key, n, one): tellings(key)[one.key].title for n, one in enumerate(course(key), 1)}
+        names[f"{key}/{PRACTICE}"] = WORDS.word("to_practice")
         gone = stale_names(key, names)
         for path in sorted((NOTEBOOKS / key).glob("[0-9][0-9]-*.ipynb")):
             name = f"{key}/{path.name}"

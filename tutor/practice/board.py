@@ -28,13 +28,13 @@ def picture(kit: Kit, item: Item, words: Words | None = None, lit: Iterable[str]
         return None
     view = kit.game.view(item.ask.scenario.pos, item.seat)
     scene = kit.game.draw(view, seat=item.seat, voice=(words or kit.words).voice)
-    numbers = _numbers(kit, item)
+    found = numbers(kit, item)
     chosen = () if item.ask.move is None else kit.game.picks(item.ask.scenario.pos, item.ask.move)
-    marks = [*(Mark(id, "selected") for id in (*chosen, *numbers)), *(Mark(id, "changed") for id in lit)]
-    return _numbered(marked(scene, marks), numbers)
+    marks = [*(Mark(id, "selected") for id in (*chosen, *found)), *(Mark(id, "changed") for id in lit)]
+    return numbered(marked(scene, marks), found)
 
 
-def _numbers(kit: Kit, item: Item) -> dict[str, int]:
+def numbers(kit: Kit, item: Item) -> dict[str, int]:
     """The number of an option, for whatever it alone points at."""
     pos = item.ask.scenario.pos
     moves = {number: one.answer.move for number, one in enumerate(item.options, 1) if isinstance(one.answer, Make)}
@@ -43,7 +43,7 @@ def _numbers(kit: Kit, item: Item) -> dict[str, int]:
     return {id: number for id, number in picked if every[id] == 1}
 
 
-def _numbered(scene: Scene, numbers: Mapping[str, int]) -> Scene:
+def numbered(scene: Scene, numbers: Mapping[str, int]) -> Scene:
     """The numbers, each in the middle of its thing."""
     shapes: list[Shape] = []
     for thing in scene.things:

@@ -55,10 +55,10 @@ class Feedback(Struct, frozen=True, eq=False):
     # -------------------------------------------------------------------------------------------- in words
     def lines(self, words: Words) -> tuple[str, ...]:
         """The verdict first, then the wrong rule and the step at which it parts, then the book's reason."""
-        found = [words.say("feedback", "right" if self.right else "wrong", answer=self._truth(words))]
+        found = [words.say("feedback", "right" if self.right else "wrong", answer=self.truth(words))]
         if not self.right:
             found += self._wrong(words)
-        found += self._why(words)
+        found += self.reasons(words)
         return tuple(dict.fromkeys(found))
 
     def back(self, words: Words) -> str:
@@ -67,21 +67,26 @@ class Feedback(Struct, frozen=True, eq=False):
             return words.say("back", "sits", days=self.days)
         return words.say("back", "soon" if self.days < 1 else "days", days=self.days)
 
-    def _truth(self, words: Words) -> str:
+    def truth(self, words: Words) -> str:
+        """The right answer."""
         return words.answer(self.item.right.answer, self.item.seat)
 
     def _wrong(self, words: Words) -> list[str]:
         option = self.option
         if not option.belief:
-            proof = option.proofs[0]
-            return [words.say("slip", proof.id, rule=words.reason(proof.rule))]
+            return [self.slip(words)]
         said = [words.say("feedback", "belief", belief=words.belief(option.belief)), words.but(option.belief)]
         if self.parting is not None and self.parting.book is not None:
             told = words.voice.step(self.parting.book, self.item.seat)
             said.append(words.say("feedback", "parts", number=self.parting.at + 1, step=told))
         return said
 
-    def _why(self, words: Words) -> list[str]:
+    def slip(self, words: Words) -> str:
+        """What was overlooked, where an answer follows no wrong rule."""
+        proof = self.option.proofs[0]
+        return words.say("slip", proof.id, rule=words.reason(proof.rule))
+
+    def reasons(self, words: Words) -> list[str]:
         """The engine's own reason, then the rule's sentence, and why it is so where the book leaves it open."""
         ask, rule = self.item.ask, words.rules[self.rule if self.option.belief else self.item.rule]
         said = []

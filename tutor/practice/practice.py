@@ -89,6 +89,11 @@ class Practice:
         assert self.item is not None
         return self.answer(_option_of(self.game, self.item, text))
 
+    def speak(self, language: str) -> None:
+        """Go on in another language, at the same item."""
+        self.kit = kit(self.game, language)
+        self.words = self.kit.words
+
     @property
     def over(self) -> bool:
         """Whether all items of this session are answered."""

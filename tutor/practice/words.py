@@ -76,11 +76,19 @@ class Words:
 
     def question(self, item: Item) -> str:
         """The question, with what is tried."""
+        return " ".join(filter(None, [self.footing(item), self.asked(item)]))
+
+    def footing(self, item: Item) -> str:
+        """What to know before: that all cards lie open, that the book leaves it open."""
+        return " ".join(filter(None, [self._open(item), self._ours(item)]))
+
+    def asked(self, item: Item) -> str:
+        """What is tried, and what is asked about it."""
         ask = item.ask
         asked = self.game.decision(ask.scenario.pos)
         mover = ask.by if ask.by is not None else asked.seat if isinstance(asked, Decision) else None
         lead = "" if ask.move is None else self._move(ask.move, mover)
-        return " ".join(filter(None, [self._open(item), self._ours(item), lead, self._ask(ask, mover)]))
+        return " ".join(filter(None, [lead, self._ask(ask, mover)]))
 
     def _ours(self, item: Item) -> str:
         """That the book leaves it open, said before and not after."""

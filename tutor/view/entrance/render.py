@@ -119,7 +119,7 @@ def _lessons(words: Voice, row: Row) -> Markup:
     name = words.word("close")
     close = button(sign("cross"), "close", cls="b quiet icon", aria_label=name, title=name)
     rows = (_lesson(words, number, volume) for number, volume in enumerate(row.volumes, 1))
-    more = ((row.table, "to_table"), (row.lab, "to_lab"))
+    more = ((row.practice, "to_practice"), (row.table, "to_table"), (row.lab, "to_lab"))
     extras = (el("a", words.word(word), href=href) for href, word in more if href)
     return el(
         "div", el("header", el("h2", row.title), close), el("div", *rows, *extras, cls="rows"), cls="sheetlet broad",

@@ -64,6 +64,7 @@ class Row(Struct, frozen=True):
     picture: Scene
     table: str
     lab: str
+    practice: str
 
     @property
     def ended(self) -> int:
@@ -104,7 +105,7 @@ def _row(folder: Path, game: AnyGame, places: dict[str, Place], language: str) -
     else:
         first = lessons(game.key)
         volumes = [volume(one.section, one.title, FIRST_EDITION, tuple(b.id for b in one.beats)) for one in first]
-    extras = (notebook(folder, game.key, end, above=f"{game.key}/") for end in ("game", "lab"))
+    extras = (notebook(folder, game.key, end, above=f"{game.key}/") for end in ("game", "lab", "practice"))
     return Row(
         game,
         str(voice.words["title"]),

@@ -22,6 +22,7 @@ class Around(Struct, frozen=True):
     onward: str = ""
     table: str = ""
     lab: str = ""
+    practice: str = ""
 
 
 def around(folder: Path, game: str, key: str, lessons: Sequence[str]) -> Around:
@@ -35,6 +36,7 @@ def around(folder: Path, game: str, key: str, lessons: Sequence[str]) -> Around:
         onward=notebook(folder, game, following) if following else "",
         table=notebook(folder, game, "game"),
         lab=notebook(folder, game, "lab"),
+        practice=notebook(folder, game, "practice"),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec import Struct
@@ -16,6 +16,8 @@ from tutor.view.motion import flights
 from tutor.view.scenes.script import Ran, Script
 from tutor.view.scenes.state import State
 
+Draw = Callable[[Any], Scene]
+"""The board of a position."""
 MOST_ARROWS = 3
 """More things than these that are about to move are no picture of what decides."""
 
@@ -42,7 +44,11 @@ def picture(script: Script, state: State) -> Picture:
         case _, "decides" | "parts" if state.look is None:
             return _halted(script, state, scene)
     ran = script.ran(state.scene, doing)
-    return _after(script, state, scene, ran, doing.at if state.look is None else state.look)
+    return after(_drawing(script, state, scene), ran, doing.at if state.look is None else state.look)
+
+
+def _drawing(script: Script, state: State, scene: AnyScene) -> Draw:
+    return lambda pos: script.draw(scene, pos, state.form)
 
 
 # ------------------------------------------------------------------------------------------------ acting
@@ -92,16 +98,14 @@ def _evidence(verdict: Verdict, tried: tuple[str, ...]) -> tuple[Mark, ...]:
 
 
 # ------------------------------------------------------------------------------------------------ playing
-def _after(script: Script, state: State, scene: AnyScene, ran: Ran, at: int) -> Picture:
-    """What the last stop has done stays lit."""
-    board = script.draw(scene, ran.before(at), state.form)
+def after(draw: Draw, ran: Ran, at: int) -> Picture:
+    """So many stops carried out; what the last one has done stays lit."""
+    board = draw(ran.before(at))
     if not at:
         return Picture(board)
     stop = ran.stops[at - 1]
     steps = range(stop.first, stop.last + 1)
-    lit = (
-        id for step in steps for id in _left(script.draw(scene, _before(ran, step), state.form), board, ran.steps[step])
-    )
+    lit = (id for step in steps for id in _left(draw(_before(ran, step)), board, ran.steps[step]))
     return Picture(board, tuple(Mark(id, "changed") for id in dict.fromkeys(lit)))
 
 
@@ -122,15 +126,18 @@ def _left(old: Scene, new: Scene, step: Step[Any]) -> list[str]:
 
 
 def _halted(script: Script, state: State, scene: AnyScene) -> Picture:
-    """Before what decides: its evidence framed, an arrow for what will move."""
+    """Before what decides, or where a wrong answer parts from the rules."""
     ran = script.ran(state.scene, state.doing)
     parts = script.parts(state.scene, state.doing) if state.doing.phase == "parts" else None
     at = ran.deciding if parts is None else parts
     assert at is not None
-    step = ran.steps[at]
-    before = script.draw(scene, _before(ran, at), state.form)
-    after = script.draw(scene, step.after, state.form)
-    return Picture(before, _where([step]), _moving(before, after))
+    return halted(_drawing(script, state, scene), ran, at)
+
+
+def halted(draw: Draw, ran: Ran, at: int) -> Picture:
+    """Before a step: what it speaks of framed, an arrow for what it will move."""
+    before = draw(_before(ran, at))
+    return Picture(before, _where([ran.steps[at]]), _moving(before, draw(ran.steps[at].after)))
 
 
 def _where(steps: Iterable[Step[Any]]) -> tuple[Mark, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from tutor.lessons import course
 from tutor.lessons.scenes import begin
 from tutor.lessons.telling import tellings
@@ -64,9 +66,18 @@ def _scene(script: Script, state: State, id: str) -> Markup:
 
 def _right(script: Script, around: Around) -> Markup:
     word = script.words.word
-    others = (("table", around.table, "to_table"), ("lab", around.lab, "to_lab"), ("start", around.start, "to_start"))
-    links = (el("a", word(name), sign("next"), href=href) for _, href, name in others if href)
-    return el("div", _next(script, around), el("div", *links, cls="others"), cls="right")
+    ways = ((around.practice, "to_practice"), *others(around))
+    return el("div", _next(script, around), links(word, ways), cls="right")
+
+
+def others(around: Around) -> tuple[tuple[str, str], ...]:
+    """Where else one can go, by address and word."""
+    return (around.table, "to_table"), (around.lab, "to_lab"), (around.start, "to_start")
+
+
+def links(word: Callable[[str], str], ways: Iterable[tuple[str, str]]) -> Markup:
+    """Ways to go, those that there are."""
+    return el("div", *(el("a", word(name), sign("next"), href=href) for href, name in ways if href), cls="others")
 
 
 def _next(script: Script, around: Around) -> Markup:

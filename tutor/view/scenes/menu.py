@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tutor.core.language import languages
 from tutor.core.scene import Scene
+from tutor.core.voice import Voice
 from tutor.lessons.scenes import Act
 from tutor.view.frame.icons import sign
 from tutor.view.markup import Child, Markup, button, el, join
@@ -19,16 +20,17 @@ def over(script: Script, state: State, board: Scene | None) -> Markup:
     word = script.words.word
     match state.open:
         case "menu":
-            return _sheet(script, word("menu"), _menu(script, state))
+            return sheet(script.words, word("menu"), _menu(script, state))
         case "scenes":
-            return _sheet(script, word("scenes"), _scenes(script, state))
+            return sheet(script.words, word("scenes"), _scenes(script, state))
         case "words" if board is not None:
-            return _sheet(script, word("words"), el("pre", board.describe()), broad=True)
+            return sheet(script.words, word("words"), el("pre", board.describe()), broad=True)
     return Markup("")
 
 
-def _sheet(script: Script, title: str, content: Child, *, broad: bool = False) -> Markup:
-    name = script.words.word("close")
+def sheet(words: Voice, title: str, content: Child, *, broad: bool = False) -> Markup:
+    """Something that opens, with its title and a way to close it."""
+    name = words.word("close")
     close = button(sign("cross"), "close", cls="b quiet icon", aria_label=name, title=name)
     cls = "sheetlet broad" if broad else "sheetlet"
     return el("div", el("header", el("h2", title), close), content, cls=cls, role="dialog", aria_label=title)
@@ -52,9 +54,7 @@ def _menu(script: Script, state: State) -> Markup:
     rows.append(el("div", word("pace"), _segments(script, "pace", PACES, options.pace, "pace_")))
     if len(languages()) > 1:
         names = script.words.words["languages"]
-        buttons = (
-            _segment(str(names.get(one, one)), "language", one, on=one == script.language) for one in languages()
-        )
+        buttons = (segment(str(names.get(one, one)), "language", one, on=one == script.language) for one in languages())
         rows.append(el("div", word("language"), el("span", *buttons, cls="seg end")))
     rows.append(button(join(word("scenes"), el("span", sign("next"), cls="end")), "scenes"))
     rows.append(button(join(sign("again"), word("restart")), "restart"))
@@ -62,11 +62,12 @@ def _menu(script: Script, state: State) -> Markup:
 
 
 def _segments(script: Script, what: str, values: tuple[str, ...], now: str, word: str) -> Markup:
-    buttons = (_segment(script.words.word(f"{word}{value}"), what, value, on=value == now) for value in values)
+    buttons = (segment(script.words.word(f"{word}{value}"), what, value, on=value == now) for value in values)
     return el("span", *buttons, cls="seg end")
 
 
-def _segment(text: str, what: str, value: str, *, on: bool) -> Markup:
+def segment(text: str, what: str, value: str, *, on: bool) -> Markup:
+    """One of several values, of which one is on."""
     return button(text, what, cls="on" if on else "", data_value=value, aria_pressed="true" if on else "false")
 
 

@@ -1,0 +1,238 @@
+"""Practice on the screen, told by messages: right and wrong answers, to the end, and what stays after closing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.view.walk import Lost
+from tutor.games import GAMES
+from tutor.learner.door import guest
+from tutor.learner.learner import Learner
+from tutor.practice import Item, chart
+from tutor.practice.board import numbers
+from tutor.practice.memory import RIGHT
+from tutor.view.drill.board import parts_at
+from tutor.view.drill.drill import Drill, practice
+from tutor.view.frame.messages import Answered, Key, Message, Pointed, Pressed, Sized
+
+SEED = 7
+each_game = pytest.mark.parametrize("key", GAMES)
+
+
+def drilling(key: str = "caesar", learner: Learner | None = None, seed: int = SEED, width: int = 1280) -> Drill:
+    drill = Drill(GAMES[key], learner=learner or guest(), seed=seed)
+    send(drill, Sized(width, 720))
+    return drill
+
+
+def send(drill: Drill, *messages: Message) -> None:
+    for message in messages:
+        drill.hear(message)
+        drill.frame.show()
+
+
+def right(item: Item) -> int:
+    return item.answer
+
+
+def wrong(item: Item) -> int:
+    """A wrong rule's answer, where there is one."""
+    others = [number for number in range(len(item.options)) if number != item.answer]
+    return next((number for number in others if item.options[number].belief), others[0])
+
+
+def believed(item: Item) -> bool:
+    """Whether a wrong rule gives one of the options."""
+    return bool(item.options[wrong(item)].belief)
+
+
+def now(drill: Drill) -> Item:
+    assert drill.practice.item is not None
+    return drill.practice.item
+
+
+def sought(holds: Callable[[Drill], bool], key: str = "caesar") -> Drill:
+    """Practice at the first item that is like this."""
+    for seed in range(6):
+        drill = drilling(key, seed=seed)
+        while drill.practice.item is not None:
+            if holds(drill):
+                return drill
+            send(drill, Answered(right(now(drill))), Pressed("next"))
+    raise Lost("no such item comes")
+
+
+# ------------------------------------------------------------------------------------------------ one item
+def test_an_item_is_asked_with_its_board_and_its_options() -> None:
+    drill = drilling()
+    shown = drill.frame.shown
+    assert shown.mode == "scene"
+    assert shown.scene is not None
+    assert shown.sheet.count("data-answer") == len(now(drill).options)
+    assert shown.focus == "answers"
+    assert "slot" not in shown.foot
+
+
+def test_a_right_answer_is_told_and_kept() -> None:
+    drill = drilling()
+    item = now(drill)
+    send(drill, Answered(right(item)))
+    told = drill.practice.feedback
+    assert told is not None
+    assert told.right
+    assert 'class="verdict "' in drill.frame.shown.sheet
+    assert "mine" not in drill.frame.shown.sheet
+    assert drill.frame.shown.focus == "slot"
+    assert list(drill.learner.cards("caesar")) == [item.rule]
+
+
+def test_a_wrong_answer_says_which_rule_it_follows_and_is_never_red() -> None:
+    drill = sought(lambda drill: believed(now(drill)))
+    item = now(drill)
+    belief = item.options[wrong(item)].belief
+    send(drill, Answered(wrong(item)))
+    sheet = drill.frame.shown.sheet
+    assert drill.practice.session.asked[-1].mark == belief
+    assert 'class="fork"' in sheet
+    assert 'class="verdict part"' in sheet
+    assert "stop" not in sheet
+    assert 'class="answer mine"' in sheet
+
+
+def test_a_slip_shows_its_reason_at_once() -> None:
+    drill = sought(lambda drill: not believed(now(drill)))
+    send(drill, Answered(wrong(now(drill))))
+    assert "<details" in drill.frame.shown.sheet
+    assert " open>" in drill.frame.shown.sheet
+    assert 'class="fork"' not in drill.frame.shown.sheet
+
+
+def test_the_board_stops_where_the_wrong_rule_and_the_game_part() -> None:
+    drill = sought(lambda drill: now(drill).kind == "stays" and believed(now(drill)))
+    send(drill, Answered(wrong(now(drill))))
+    told = drill.practice.feedback
+    assert told is not None
+    at = parts_at(told)
+    assert at is not None
+    halted = drill.frame.shown
+    assert {mark.id for mark in halted.marks} == set(told.steps[at].where)
+    send(drill, Pressed("stop", "0"))
+    assert drill.frame.shown.scene != halted.scene
+    send(drill, Pressed("parts"))
+    assert drill.frame.shown.scene == halted.scene
+
+
+def test_only_the_first_answer_counts() -> None:
+    drill = drilling()
+    item = now(drill)
+    send(drill, Answered(wrong(item)), Answered(right(item)), Key(str(right(item) + 1)))
+    assert len(drill.practice.session.asked) == 1
+    assert drill.practice.session.asked[0].mark != RIGHT
+
+
+def test_an_answer_that_is_not_there_is_none() -> None:
+    drill = drilling()
+    send(
+        drill,
+        Answered(9),
+        Key("0"),
+        Key("9"),
+        Pressed("next"),
+        Pressed("stop", "1"),
+        Pressed("more"),
+        Pointed(("sky",)),
+    )
+    assert drill.practice.session.asked == ()
+    assert drill.practice.feedback is None
+
+
+def test_a_move_is_found_by_pointing_at_its_number_on_the_board() -> None:
+    drill = sought(lambda drill: now(drill).kind == "find" and bool(drill.frame.shown.reach))
+    id = drill.frame.shown.reach[0]
+    number = numbers(drill.practice.kit, now(drill))[id]
+    send(drill, Pointed(("nothing here", id)))
+    assert drill.practice.feedback is not None
+    assert drill.practice.feedback.chosen == number - 1
+
+
+# ------------------------------------------------------------------------------------------------ a session
+@each_game
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_session_is_answered_wrong_and_right_to_its_end(key: str, width: int) -> None:
+    drill = drilling(key, width=width)
+    size, expected = drill.practice.session.items, []
+    for number in range(size):
+        item, good = now(drill), number % 2 == 0
+        assert drill.frame.shown.bar.count('class="now"') == 1
+        send(drill, Answered(right(item) if good else wrong(item)))
+        assert drill.frame.shown.key.endswith(f"/{drill.state.chosen}/")
+        expected.append(good)
+        send(drill, Pressed("next"))
+    shown = drill.frame.shown
+    assert shown.mode == "page"
+    assert [one.mark == RIGHT for one in drill.practice.session.asked] == expected
+    assert shown.page.count('class="medal"') == expected.count(True)
+    assert shown.page.count('class="medal again"') == expected.count(False)
+    assert "<svg" in shown.page.partition('class="chart"')[2]
+    assert len(chart(drill.game, drill.learner.cards(key)).of("shaky")) >= 1
+
+
+def test_keys_alone_go_through_a_session() -> None:
+    drill = drilling()
+    while drill.practice.item is not None:
+        send(drill, Key(str(right(now(drill)) + 1)))
+        assert 'data-do="next"' in drill.frame.shown.foot
+        send(drill, Pressed("next"))
+    assert all(one.mark == RIGHT for one in drill.practice.session.asked)
+
+
+def test_there_is_another_session_after_the_end() -> None:
+    drill = drilling()
+    while drill.practice.item is not None:
+        send(drill, Answered(right(now(drill))), Pressed("next"))
+    send(drill, Pressed("more"))
+    assert drill.frame.shown.mode == "scene"
+    assert drill.practice.session.asked == ()
+
+
+def test_opening_the_page_again_goes_on_at_the_same_item() -> None:
+    learner = guest()
+    drill = drilling(learner=learner)
+    for _ in range(3):
+        send(drill, Answered(right(now(drill))), Pressed("next"))
+    question = drill.practice.words.question(now(drill))
+    again = Drill(GAMES["caesar"], learner=learner)
+    assert len(again.practice.session.asked) == 3
+    assert again.practice.words.question(now(again)) == question
+    assert again.frame.shown.bar.count('class="done"') == 3
+
+
+def test_practice_can_be_narrowed_to_a_chapter(monkeypatch: pytest.MonkeyPatch) -> None:
+    learner = guest()
+    monkeypatch.setattr("tutor.view.drill.drill.here", lambda: learner)
+    drill = practice("caesar", "philosopher", language="en", seed=SEED)
+    assert now(drill).rule.startswith("philosopher.")
+
+
+# ------------------------------------------------------------------------------------------------ what opens
+def test_menu_map_and_board_in_words_open_and_close() -> None:
+    drill = drilling()
+    send(drill, Pressed("menu"))
+    assert 'data-do="map"' in drill.frame.shown.over
+    send(drill, Pressed("map"))
+    assert 'class="chart"' in drill.frame.shown.over
+    send(drill, Key("1"))
+    assert drill.practice.feedback is None
+    send(drill, Key("Escape"), Pressed("words"))
+    assert "<pre" in drill.frame.shown.over
+    send(drill, Pressed("close"))
+    assert drill.frame.shown.over == ""
+
+
+def test_options_are_kept_for_all_pages() -> None:
+    drill = drilling()
+    send(drill, Pressed("large", "true"))
+    assert drill.frame.shown.large
+    assert drill.learner.options.large

@@ -1,0 +1,86 @@
+"""What stands on the board: the position that is asked about; then the step at which a wrong answer parts, or the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.core.scene import Label, Scene
+from tutor.core.voice import Voice
+from tutor.look.marks import Mark
+from tutor.look.palette import INK
+from tutor.practice import Feedback, Item, Practice
+from tutor.practice.board import numbered, numbers
+from tutor.practice.item import Make
+from tutor.view.drill.state import State
+from tutor.view.scenes.board import Draw, Picture, after, halted
+from tutor.view.scenes.script import Ran, grouped
+
+WIDE, HIGH = 880, 588
+
+
+def picture(practice: Practice, state: State, item: Item, words: Voice) -> Picture:
+    """The board of a state."""
+    draw = _drawing(practice, state, item)
+    told = practice.feedback
+    if told is None:
+        return _asked(practice, item, draw)
+    ran = ran_of(told, practice.words.voice, words)
+    if not ran.stops:
+        return _judged(practice, told, draw)
+    at = parts_at(told)
+    if state.look is None and at is not None:
+        return halted(draw, ran, at)
+    if state.look is None:
+        return Picture(draw(ran.steps[-1].after), _lit(told.where))
+    return after(draw, ran, min(state.look, len(ran.stops)))
+
+
+def ran_of(told: Feedback, voice: Voice, words: Voice) -> Ran:
+    """What the engine does, in the stops of a lesson."""
+    return Ran(told.item.ask.scenario.pos, told.steps, grouped(voice, told.steps, words.word("stop_move")))
+
+
+def parts_at(told: Feedback) -> int | None:
+    """The place of the step at which the answer and the game part, where the game has one there."""
+    return told.parting.at if told.parting is not None and told.parting.book is not None else None
+
+
+def _drawing(practice: Practice, state: State, item: Item) -> Draw:
+    game, voice = practice.game, practice.words.voice
+
+    def draw(pos: Any) -> Scene:
+        return game.draw(game.view(pos, item.seat), seat=item.seat, voice=voice, form=state.form)
+
+    return draw
+
+
+def _asked(practice: Practice, item: Item, draw: Draw) -> Picture:
+    """The move in question, or a number on each of those to choose from; nothing before a game is laid out."""
+    if item.kind == "deal":
+        title = str(practice.words.voice.words["title"])
+        return Picture(
+            Scene(WIDE, HIGH, title, (Label(WIDE / 2, HIGH / 2, title, 40, INK, "middle", bold=True, serif=True),))
+        )
+    board, found = draw(item.ask.scenario.pos), numbers(practice.kit, item)
+    offered = (Mark(id, "pick" if (thing := board.thing(id)) and thing.kind else "target") for id in found)
+    marks = (*_tried(practice, item), *offered)
+    return Picture(numbered(board, found), marks, (), tuple(id for id in found if board.thing(id)))
+
+
+def _judged(practice: Practice, told: Feedback, draw: Draw) -> Picture:
+    """Where nothing happens: what was tried, and what decides."""
+    item, right = told.item, told.item.right.answer
+    pos = item.ask.scenario.pos
+    where = practice.game.picks(pos, right.move) if isinstance(right, Make) else told.where
+    tried = () if item.kind == "deal" else tuple(mark for mark in _tried(practice, item) if mark.id not in where)
+    return Picture(draw(pos), (*tried, *_lit(where)))
+
+
+def _tried(practice: Practice, item: Item) -> tuple[Mark, ...]:
+    ask = item.ask
+    picks = () if ask.move is None else practice.game.picks(ask.scenario.pos, ask.move)
+    return tuple(Mark(id, "selected") for id in picks)
+
+
+def _lit(where: tuple[str, ...]) -> tuple[Mark, ...]:
+    return tuple(Mark(id, "changed") for id in dict.fromkeys(where))

@@ -1,0 +1,47 @@
+"""The end of a session: how it went, the map, and what can come next."""
+
+from __future__ import annotations
+
+from tutor.core.voice import Voice
+from tutor.practice import Practice, chart, drawn
+from tutor.practice.memory import RIGHT
+from tutor.view.frame.icons import sign
+from tutor.view.markup import Markup, button, el
+from tutor.view.scenes.around import Around
+from tutor.view.scenes.end import links, others
+
+
+def end(practice: Practice, words: Voice, own: Voice, around: Around) -> Markup:
+    """The whole page."""
+    return el("div", _left(practice, words, own), _right(practice, words, own, around), cls="finish")
+
+
+def _left(practice: Practice, words: Voice, own: Voice) -> Markup:
+    firsts = [one.mark == RIGHT for one in practice.session.asked]
+    title = own.word("score", right=sum(firsts), count=len(firsts)) if firsts else own.word("nothing")
+    return el(
+        "div",
+        el("p", own.word("ended"), cls="soft"),
+        el("h1", title),
+        el("div", *(_medal(words, first=first) for first in firsts), cls="medals"),
+        charted(practice),
+        cls="left",
+    )
+
+
+def _medal(words: Voice, *, first: bool) -> Markup:
+    name = words.word("first_try" if first else "second_try")
+    cls = "medal" if first else "medal again"
+    return el("span", sign("tick" if first else "again"), cls=cls, role="img", aria_label=name)
+
+
+def charted(practice: Practice) -> Markup:
+    """The map, as it is now."""
+    found = chart(practice.game, practice.learner.cards(practice.game.key))
+    return el("div", Markup(drawn(found, practice.words).to_svg()), cls="chart")
+
+
+def _right(practice: Practice, words: Voice, own: Voice, around: Around) -> Markup:
+    more = button(own.word("more"), "more", cls="b primary wide slot") if practice.rules else None
+    card = el("div", el("div", el("h2", own.word("more_title")), el("p", own.word("more_hint")), more), cls="next-card")
+    return el("div", card, links(words.word, others(around)), cls="right")
