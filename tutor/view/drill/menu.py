@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tutor.core.language import languages
 from tutor.core.scene import Scene
 from tutor.core.voice import Voice
 from tutor.practice import Practice
@@ -9,7 +10,6 @@ from tutor.view.drill.end import charted
 from tutor.view.drill.state import State
 from tutor.view.drill.update import SWITCHES
 from tutor.view.frame.icons import sign
-from tutor.view.frame.languages import languages
 from tutor.view.markup import Markup, button, el, join
 from tutor.view.scenes.menu import segment, sheet
 
@@ -33,7 +33,7 @@ def _menu(state: State, words: Voice, own: Voice, language: str, board: Scene | 
         box = el("input", type="checkbox", data_do=name, checked=getattr(state.options, name), cls="end")
         rows.append(el("label", words.word(name), box))
     if len(languages()) > 1:
-        names = words.words["language"]
+        names = words.words["languages"]
         buttons = (segment(str(names.get(one, one)), "language", one, on=one == language) for one in languages())
         rows.append(el("div", words.word("language"), el("span", *buttons, cls="seg end")))
     return el("div", *rows, cls="rows")
