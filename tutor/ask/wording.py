@@ -83,7 +83,7 @@ def _own(these: Sequence[Line], those: Sequence[Line]) -> list[Line]:
 
 
 def _instead(say: Say, gone: Sequence[str], come: Sequence[str]) -> str:
-    if not gone:
+    if not gone or gone[:1] == come[:1]:  # it lies elsewhere
         return say("with", what=come[0])
     if not come or come[0].startswith("0 "):
         return say("without", what=gone[0])

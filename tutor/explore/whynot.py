@@ -154,7 +154,8 @@ def _later(game: AnyGame, view: Any, move: Any, verdict: Verdict, seat: Seat) ->
         way = moment.then(str(move))
         if not moment.stages or any(_contains(moment.kinds, kinds) for kinds in seen):
             continue
-        if any(stage.waits for stage in way) and not (len(way) <= SOON and _touches(game, view, way[0].move, near)):
+        idle = len(way) > SOON or moment.asked == getattr(time, "asked", None)
+        if any(stage.waits for stage in way) and (idle or not _touches(game, view, way[0].move, near)):
             continue
         if _timely(game, moment, move, seat) and holds(game, view, seat, way, OFTEN):
             seen.add(moment.kinds)
