@@ -5,13 +5,13 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
-from multiprocessing import resource_tracker
 from threading import Event
 from typing import Any
 
 from tutor.ask.findings import Readings, Refusal, Sight
 from tutor.ask.question import Standing, stand
 from tutor.ask.tell import Who
+from tutor.core.alone import ALONE
 from tutor.core.game import AnyGame
 from tutor.core.record import Broken, named
 from tutor.core.voice import Voice
@@ -107,6 +107,8 @@ def _known(game: AnyGame, ways: tuple[str, Any, Any]) -> tuple[Spot, ...]:
 
 def _stoppable(search: Callable[[Callable[[], bool]], Found]) -> Found:
     """Search aside, so that Ctrl-C is heard here and the search ends in good order."""
+    if ALONE:
+        return search(lambda: False)
     stop = Event()
     with ThreadPoolExecutor(1, initializer=_undisturbed) as aside:
         running = aside.submit(search, stop.is_set)
@@ -120,6 +122,8 @@ def _stoppable(search: Callable[[Callable[[], bool]], Found]) -> Found:
 
 def _undisturbed() -> None:
     """Keep Ctrl-C from this thread and from the processes it starts; where there is no mask, they must bear it."""
+    from multiprocessing import resource_tracker  # noqa: PLC0415 - a browser's Python has no processes
+
     if hasattr(signal, "pthread_sigmask"):
         resource_tracker.ensure_running()  # which would lift the mask when it starts with the first process
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

@@ -7,17 +7,16 @@ one. So it depends on the seed alone, not on how many processes or machines work
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from importlib import import_module
-from multiprocessing import get_context
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tutor.core.alone import ALONE
 from tutor.core.game import AnyGame
 from tutor.core.record import Record, named
 from tutor.explore.cabinet import cabinet
@@ -27,6 +26,9 @@ from tutor.explore.shrink import shrink
 from tutor.explore.spot import Spot
 from tutor.explore.told import KINDS
 from tutor.games import GAMES
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 ROUND = 8
 """Chunks that are always finished together."""
@@ -84,14 +86,31 @@ def find(
     stop: Callable[[], bool] = lambda: False,
 ) -> Found:
     """Look for an event that cites all of ``rules``, or that an option's two values tell differently."""
+    steps = searching(game, *rules, differ=differ, search=search, stop=stop)
+    while True:
+        try:
+            progress(next(steps))
+        except StopIteration as end:
+            found: Found = end.value
+            return found
+
+
+def searching(
+    game: AnyGame | str,
+    *rules: str,
+    differ: tuple[str, Any, Any] | None = None,
+    search: Search | None = None,
+    stop: Callable[[], bool] = lambda: False,
+) -> Generator[Progress, None, Found]:
+    """The same, step by step, for who has other things to do in between."""
     game = named(game, GAMES) if isinstance(game, str) else game
     goal: Goal = Differs(*differ) if differ is not None else Cites(_known(game, rules))
     search = _prepared(game, goal, search or Search())
     began = perf_counter()
-    seen, stopped = _rounds(game, goal, search, progress, stop)
+    seen, stopped = yield from _rounds(game, goal, search, stop)
     if seen.spot is None and isinstance(goal, Cites) and search.relax and not stopped:  # a rule may only ever stand by
         goal = Cites(goal.rules, KINDS, alone=False)
-        again, stopped = _rounds(game, goal, search, progress, stop)
+        again, stopped = yield from _rounds(game, goal, search, stop)
         seen = seen + again
     spot = None if seen.spot is None else shrink(game, goal, seen.spot, search.tries)
     seconds = round(perf_counter() - began, 3)
@@ -114,8 +133,8 @@ def _known(game: AnyGame, rules: Sequence[str]) -> tuple[str, ...]:
 
 
 def _rounds(
-    game: AnyGame, goal: Goal, search: Search, progress: Callable[[Progress], None], stop: Callable[[], bool]
-) -> tuple[Look, bool]:
+    game: AnyGame, goal: Goal, search: Search, stop: Callable[[], bool]
+) -> Generator[Progress, None, tuple[Look, bool]]:
     """Take rounds until one has a spot; the second value says whether somebody stopped it."""
     spots = search.spots or ()
     given = [spot for spot in spots if meets(game, goal, spot)]
@@ -130,9 +149,7 @@ def _rounds(
             tasks = [(sent, goal, f"{search.seed}/{chunk}", starts) for chunk in chunks]
             for done, found in enumerate(_map(pool, tasks), 1):
                 seen = seen + found
-                progress(
-                    Progress(number * ROUND + done, search.rounds * ROUND, seen.games, seen.events, bool(seen.spot))
-                )
+                yield Progress(number * ROUND + done, search.rounds * ROUND, seen.games, seen.events, bool(seen.spot))
                 if stop():
                     return seen, True
             if seen.spot is not None:
@@ -156,7 +173,13 @@ def _hands(search: Search) -> Iterator[Executor | None]:
         with import_module("distributed").Client(search.cluster) as client:  # an extra that few need
             yield client.get_executor(pure=False)
         return
-    workers = search.workers or os.cpu_count() or 1
-    pool = nullcontext() if workers == 1 else ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
-    with pool as hands:
+    workers = 1 if ALONE else search.workers or os.cpu_count() or 1
+    with nullcontext() if workers == 1 else _processes(workers) as hands:
         yield hands
+
+
+def _processes(workers: int) -> Executor:
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - a browser's Python has no processes
+    from multiprocessing import get_context  # noqa: PLC0415
+
+    return ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
