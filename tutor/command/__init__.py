@@ -17,7 +17,7 @@ from tutor.ask.answers import Answer, Drawing, Played, Shelf
 from tutor.ask.explore import USUAL
 from tutor.ask.findings import Sight
 from tutor.ask.question import ask
-from tutor.command import room
+from tutor.command import room, site
 from tutor.command.jupyter import FOLDER, lab
 from tutor.command.pages import app
 from tutor.command.terminal import Progress, ink_for
@@ -35,8 +35,8 @@ STOPPED = 130
 """The exit code for a search that was ended by Ctrl-C."""
 
 
-SERVERS = ("lab", "app", "present", "class", "lesson")
-"""What opens a page instead of answering."""
+SERVERS = ("lab", "app", "present", "class", "lesson", "site")
+"""What opens or makes a page instead of answering."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -67,6 +67,7 @@ def parser() -> ArgumentParser:
     pages.add_argument("--port", type=int, help="the port to serve on (8866)")
     pages.add_argument("--no-browser", action="store_true", help="only print the address")
     room.add(verbs)
+    site.add(verbs)
     own = verbs.add_parser("lesson", help="work on a lesson of your own")
     own.add_argument("check", choices=["check"], help="say what is wrong with it and where, or that all is true")
     own.add_argument("file", metavar="FILE", help="the lesson, a TOML file")
@@ -134,6 +135,8 @@ def _run(options: Namespace) -> int:
             return app(options.folder, port=options.port, browser=not options.no_browser)
         case "present" | "class":
             return room.run(options)
+        case "site":
+            return site.run(options)
         case "lesson":
             taught, words = load(options.file), Voice.load("own")
             sys.stdout.write(words.word("fine", title=taught.words.title, scenes=len(taught.lesson.scenes)) + "\n")
