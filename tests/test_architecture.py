@@ -26,7 +26,8 @@ MAY_IMPORT = {
     "explore": {"core", "look", "games", "lessons", "explore"},
     "ask": {"core", "look", "games", "lessons", "explore", "ask"},
     "room": {"core", "look", "games", "lessons", "explore", "ask", "room"},
-    "command": {"core", "learner", "look", "games", "lessons", "explore", "ask", "room", "command"},
+    "site": {"core", "learner", "look", "games", "lessons", "explore", "ask", "site"},
+    "command": {"core", "learner", "look", "games", "lessons", "explore", "ask", "room", "site", "command"},
     "view": {"core", "learner", "look", "games", "lessons", "explore", "ask", "view"},
 }
 WIDGETS = {"ipywidgets", "ipycanvas", "anywidget", "IPython", "traitlets"}

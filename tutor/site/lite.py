@@ -22,6 +22,7 @@ SETTINGS: dict[str, Any] = {
         "doNotDisturbMode": True,
     },
     "@jupyterlab/docmanager-extension:plugin": {"autosave": False},
+    "@jupyter-notebook/application-extension:top": {"visible": "no"},
 }
 """Asks a learner nothing; and what the browser saved by itself would hide every later version."""
 

@@ -31,7 +31,7 @@ function show(path, share = '') {
     at('code').href = `notebooks/index.html?path=${path}.ipynb`;
     at('wait').querySelector('img').src = `pictures/${path.split('/')[0]}.svg`;
     load(path, share);
-    if (state.shown !== path) state.frame.contentWindow?.postMessage({ tutor: 'open', path: `${path}.ipynb`, share }, location.origin);
+    if (state.shown !== path) open(path, share);
   }
   tell();
 }
@@ -73,6 +73,10 @@ function welcome() {
   Object.assign(link, { href: `?lesson=${last}`, textContent: `${told.words.go_on}: ${told.titles[last]}` });
   link.dataset.lesson = last;
   at('going').hidden = false;
+}
+
+function open(path, share = '') {
+  if (path) state.frame.contentWindow?.postMessage({ tutor: 'open', path: `${path}.ipynb`, share }, location.origin);
 }
 
 // ---- loading
@@ -123,9 +127,15 @@ async function keep() {
 addEventListener('message', ({ origin, source, data }) => {
   if (origin !== location.origin || source !== state.frame?.contentWindow || !data?.tutor) return;
   const path = (data.path ?? '').replace(/\.ipynb$/, '');
-  if (data.tutor === 'shown') {
+  if (data.tutor === 'hello' || (data.tutor === 'shown' && state.wanted && path !== state.wanted)) {
+    open(state.wanted);
+  } else if (data.tutor === 'shown') {
     state.shown = path;
     tell();
+  } else if (data.tutor === 'handed') {
+    const query = asked();
+    query.delete('share');
+    history.replaceState(null, '', `?${query}`.replaceAll('%2F', '/'));
   } else if (data.tutor === 'runs' && !state.ready) {
     state.ready = true;
     tell();
