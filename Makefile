@@ -56,7 +56,7 @@ site: $(VENV)/.site
 	$(BIN)/tutor site $(SITE)
 
 site-test: site $(VENV)/.tools $(VENV)/.browser
-	TUTOR_SITE=$(SITE) $(BIN)/pytest -q tests/site/test_build.py tests/site/walk.py
+	TUTOR_SITE=$(SITE) $(BIN)/pytest -q tests/site/test_build.py tests/site/walk.py tests/site/keeps.py
 
 site-bench: site $(VENV)/.tools $(VENV)/.browser
 	$(BIN)/python -m bench.site $(SITE)

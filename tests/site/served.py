@@ -9,6 +9,9 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+BELOW = "/games/tutor"
+"""Most web spaces have more on them."""
+
 
 class Handler(SimpleHTTPRequestHandler):
     """Answers only below the prefix."""

@@ -120,7 +120,10 @@ async function keep() {
   const used = [performance, state.frame.contentWindow.performance].flatMap((one) => one.getEntriesByType('resource').map(({ name }) => name));
   const root = new URL('.', location.href).href;
   const pages = ['', 'index.html', 'notebooks/index.html', 'site.json'].map((name) => root + name);
-  active.postMessage({ keep: [...new Set([...pages, ...used, ...[...python.map(([name]) => name), ...kept].map((name) => root + name)])] });
+  const files = [...python.map(([name]) => name), ...kept].map((name) => root + name);
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => { document.body.dataset.kept = 'yes'; };
+  active.postMessage({ keep: [...new Set([...pages, ...used, ...files])] }, [port2]);
 }
 
 // ---- what is heard

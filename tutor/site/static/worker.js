@@ -54,10 +54,8 @@
   }
 
   self.addEventListener('activate', (event) => event.waitUntil(clear()));
-  self.addEventListener('message', ({ data, ports, ...event }) => {
-    if (!data?.keep) return;
-    const done = keep(data.keep).then(() => ports?.[0]?.postMessage('kept'));
-    event.waitUntil?.(done);
+  self.addEventListener('message', (event) => {
+    if (event.data?.keep) event.waitUntil(keep(event.data.keep).then(() => event.ports[0]?.postMessage('kept')));
   });
   self.addEventListener('fetch', (event) => {
     if (!isFile(event.request)) return;
