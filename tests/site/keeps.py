@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Playwright
 
 from tests.site.served import BELOW, served
-from tests.site.visit import BY_GAME, FIRST, PLAIN, Visit, browser
+from tests.site.visit import FIRST, PLAIN, SECOND, Visit, browser
 from tutor.games import GAMES
 
 ADA = "from tutor.learner.door import here; here().rename('Ada')"
@@ -60,5 +60,5 @@ def test_after_the_first_visit_it_works_without_the_server(playwright: Playwrigh
         again = Visit(context.new_page(), url)
         again.enter()
         assert again.page.locator("article.game").count() == len(GAMES)
-        again.choose(BY_GAME[list(GAMES)[-1]][1])
+        again.choose(SECOND)
         again.painted()

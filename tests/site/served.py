@@ -16,8 +16,6 @@ BELOW = "/games/tutor"
 class Handler(SimpleHTTPRequestHandler):
     """Answers only below the prefix."""
 
-    protocol_version = "HTTP/1.1"
-
     def __init__(self, *args: object, prefix: str, **named: object) -> None:
         self.prefix = prefix
         super().__init__(*args, **named)  # type: ignore[arg-type]

@@ -17,6 +17,19 @@ from tutor.command.jupyter import shipped
 from tutor.games import GAMES
 
 
+EVERYTHING = """
+from tutor import lab, lesson, readings, showme, start, table
+from tutor.games import GAMES
+from tutor.lessons import lessons
+start()
+for key in GAMES:
+    lab(key), table(key), readings(key), showme(key)
+    for one in lessons(key):
+        lesson(key, one.section)
+print("all")
+"""
+
+
 @pytest.fixture(scope="module")
 def context(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
     with browser(playwright, tmp_path_factory.mktemp("profile")) as made:
@@ -75,6 +88,12 @@ def test_a_click_on_a_board_is_answered(visit: Visit, key: str) -> None:
     visit.painted()
     assert visit.answers_a_click()
     assert visit.errors_shown() == []
+
+
+def test_whatever_a_notebook_can_show_of_any_game_opens(visit: Visit) -> None:
+    visit.enter(FIRST)
+    visit.runs(FIRST)
+    assert visit.python(EVERYTHING) == "all"
 
 
 def test_a_search_shows_how_far_it_is_and_can_be_stopped(visit: Visit) -> None:

@@ -96,16 +96,25 @@ export class Site {
     this.turn = this.turn.then(() => this.exchange(path, share)).catch((error) => console.error(error));
   }
 
+  // The notebook that the address names: there is always one, sooner or later.
+  first() {
+    const { tracker } = this;
+    return new Promise((there) => {
+      const look = () => tracker.currentWidget && there(tracker.currentWidget);
+      tracker.currentChanged.connect(look);
+      look();
+    });
+  }
+
   async exchange(path, share) {
-    await this.app.restored;
-    const before = this.tracker.currentWidget;
-    if (before?.context.path === path) return;
+    const before = await this.first();
+    if (before.context.path === path) return;
     this.share = share || null;
-    await before?.sessionContext.ready;
-    const kernel = before?.sessionContext.session?.kernel;
+    await before.sessionContext.ready;
+    const kernel = before.sessionContext.session?.kernel;
     const id = kernel?.id;
     if (kernel) await kernel.requestExecute({ code: CLEAR, silent: true, store_history: false, allow_stdin: false }).done;
-    before?.dispose();
+    before.dispose();
     const options = { ref: '_noref' };
     const opened = await this.app.commands.execute('docmanager:open', { path, factory: 'Notebook', options, ...(id ? { kernel: { id } } : {}) });
     this.arrived?.(opened);
