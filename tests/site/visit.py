@@ -85,20 +85,24 @@ class Visit:
 
     def runs(self, lesson: str) -> None:
         """Wait until the lesson is shown, and all of it was run."""
+        self.settled(lesson)
+        assert self.errors_shown() == []
+
+    def settled(self, lesson: str) -> None:
+        """Wait until the lesson is there, or says why not."""
         self.page.wait_for_selector("iframe.shown")
-        self.frame.wait_for_selector(".jp-NotebookPanel:not(:has(.tutor-sign))")
         self.page.wait_for_function(
             "([frame, path]) => frame.contentWindow.jupyterapp?.shell.currentWidget?.context.path === path",
             arg=[self.page.query_selector("iframe"), f"{lesson}.ipynb"],
         )
-        assert self.errors_shown() == []
+        self.frame.wait_for_selector(".jp-NotebookPanel:not(:has(.tutor-sign[role=status]))")
 
     def painted(self) -> None:
         self.canvas.wait_for()
         self.frame.wait_for_function(f"c => ({PAINTED})(c)", arg=self.canvas.element_handle())
 
     def errors_shown(self) -> list[str]:
-        return self.frame.locator(f"{ERRORS}, .trouble").all_inner_texts()
+        return self.frame.locator(f"{ERRORS}, .trouble, .tutor-sign").all_inner_texts()
 
     def choose(self, lesson: str) -> None:
         """Go to a lesson by way of the front page."""
@@ -106,7 +110,7 @@ class Visit:
             self.page.click("#back")
         self.page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
         self.page.locator(f'li > [data-lesson="{lesson}"]').click()
-        self.runs(lesson)
+        self.settled(lesson)
 
     @property
     def frame(self) -> Frame:
