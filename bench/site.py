@@ -21,9 +21,9 @@ def report(site: Path) -> list[str]:
         TemporaryDirectory() as name,
         served(exposed(site, Path(name) / "site")) as url,
         sync_playwright() as playwright,
+        browser(playwright, Path(name) / "profile") as context,
     ):
-        with browser(playwright, Path(name) / "profile") as context:
-            return [*_first(Visit(context.new_page(), url), site), *_again(Visit(context.new_page(), url))]
+        return [*_first(Visit(context.new_page(), url), site), *_again(Visit(context.new_page(), url))]
 
 
 def _first(visit: Visit, site: Path) -> list[str]:
