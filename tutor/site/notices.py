@@ -41,7 +41,7 @@ def _tools(pins: Pins) -> Iterator[str]:
         found = distribution(name)
         paths = [one for one in found.files or () if TEXTS.search(one.as_posix())]
         texts = [Path(str(one.locate())).read_text(encoding="utf-8", errors="replace") for one in paths]
-        terms = found.metadata.get("License-Expression") or found.metadata.get("License") or "?"
+        terms = found.metadata.json.get("license_expression") or found.metadata.json.get("license") or "?"
         yield "\n\n".join([f"{name} {found.version}: {terms}", *texts])
 
 
