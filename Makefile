@@ -13,7 +13,7 @@ install = { [ -x $(BIN)/uv ] && $(BIN)/uv pip install -q --python $(BIN)/python 
 pinned = { $(call install,--require-hashes -r requirements/$(1).txt); } && { $(call install,--no-deps --no-build-isolation -e .); }
 newest = $(call install,--upgrade -e '.$(1)')
 
-.PHONY: lab test check notebooks walk bench soak hub-test pins clean help
+.PHONY: lab test check notebooks walk bench soak hub-test site site-test site-bench pins clean help
 
 help:
 	@echo "make lab        open JupyterLab on the start notebook   (LAB='--port 9000' passes options on)"
@@ -24,6 +24,8 @@ help:
 	@echo "make bench      moves a second, beside other engines; clicks in the browser; exploring"
 	@echo "make soak       thousands of random games, refused moves, written positions, 40,000 exercises"
 	@echo "make hub-test   three learners at once under JupyterHub; needs node and npm"
+	@echo "make site       build the whole tutor as a folder for any web space (SITE=build/site)"
+	@echo "make site-test  build it and walk through it in a browser; make site-bench measures it"
 	@echo "make pins       choose the newest dependencies that pyproject.toml allows, and pin them with hashes"
 	@echo "make clean      remove what the others made"
 
@@ -61,6 +63,17 @@ soak: $(VENV)/.tools
 hub-test: $(VENV)/.hub
 	$(BIN)/pytest -q tests/hosting/hub.py
 
+SITE ?= build/site
+site: $(VENV)/.site
+	rm -rf $(SITE)
+	$(BIN)/tutor site $(SITE)
+
+site-test: site $(VENV)/.tools $(VENV)/.browser
+	TUTOR_SITE=$(SITE) $(BIN)/pytest -q tests/site/test_build.py tests/site/walk.py tests/site/keeps.py
+
+site-bench: site $(VENV)/.tools $(VENV)/.browser
+	$(BIN)/python -m bench.site $(SITE)
+
 COMPILE = $(BIN)/uv pip compile -q --universal --python-version 3.11 --upgrade --generate-hashes --no-annotate \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make pins"
 pins: | $(VENV)/.made
@@ -70,6 +83,7 @@ pins: | $(VENV)/.made
 	$(COMPILE) pyproject.toml --group build -c requirements/test.txt -o requirements/run.txt
 	$(COMPILE) pyproject.toml --group build --extra bench -c requirements/test.txt -o requirements/bench.txt
 	$(COMPILE) pyproject.toml --group build --extra test --extra hub -c requirements/test.txt -o requirements/hub.txt
+	$(COMPILE) pyproject.toml --group build --extra site -c requirements/test.txt -o requirements/site.txt
 
 clean:
 	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis build dist *.egg-info
@@ -95,6 +109,11 @@ $(VENV)/.tools: pyproject.toml requirements/test.txt | $(VENV)/.made
 $(VENV)/.browser: tests/chrome.py | $(VENV)/.tools
 	@$(BIN)/python -m tests.chrome
 	@touch $@
+
+$(VENV)/.site: pyproject.toml requirements/site.txt | $(VENV)/.made
+	@echo "Installing what builds the site, once ..."
+	@$(if $(NEWEST),$(call newest,[site]),$(call pinned,site))
+	@touch $@ $(VENV)/.installed
 
 $(VENV)/.peers: pyproject.toml requirements/bench.txt | $(VENV)/.made
 	@echo "Installing the engines to compare with, once ..."

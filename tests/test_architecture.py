@@ -27,7 +27,8 @@ MAY_IMPORT = {
     "practice": {"core", "learner", "look", "games", "lessons", "explore", "practice"},
     "ask": {"core", "look", "games", "lessons", "explore", "ask"},
     "room": {"core", "look", "games", "lessons", "explore", "practice", "ask", "room"},
-    "command": {"core", "learner", "look", "games", "lessons", "explore", "practice", "ask", "room", "command"},
+    "site": {"core", "learner", "look", "games", "lessons", "explore", "ask", "site"},
+    "command": {"core", "learner", "look", "games", "lessons", "explore", "practice", "ask", "room", "site", "command"},
     "view": {"core", "learner", "look", "games", "lessons", "explore", "practice", "ask", "view"},
 }
 WIDGETS = {"ipywidgets", "ipycanvas", "anywidget", "IPython", "traitlets"}

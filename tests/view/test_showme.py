@@ -174,7 +174,7 @@ def test_a_search_finds_where_two_rules_meet(progress: Progress) -> None:
     if worker is not None:
         worker.join(60)
     assert page.found is not None
-    assert page.worker is None
+    assert not page.busy
     assert page.found.spot is not None
     assert page.exhibit.spot == page.found.spot
     assert trouble(page) == ""

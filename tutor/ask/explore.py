@@ -13,6 +13,7 @@ from tutor.ask.differs import Differences
 from tutor.ask.findings import Readings, Refusal, Sight
 from tutor.ask.question import Standing, stand
 from tutor.ask.tell import Who, chosen
+from tutor.core.alone import ALONE
 from tutor.core.game import AnyGame
 from tutor.core.glossary import read
 from tutor.core.record import Broken, named
@@ -163,6 +164,8 @@ def _known(game: AnyGame, ways: tuple[str, Any, Any]) -> tuple[Spot, ...]:
 
 def _stoppable(search: Callable[[Callable[[], bool]], Found]) -> Found:
     """Search aside, so that Ctrl-C is heard here and the search ends in good order."""
+    if ALONE:
+        return search(lambda: False)
     stop = Event()
     with ThreadPoolExecutor(1, initializer=_undisturbed) as aside:
         running = aside.submit(search, stop.is_set)

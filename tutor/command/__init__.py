@@ -18,7 +18,7 @@ from tutor.ask.answers import Answer, Drawing, Played, Shelf
 from tutor.ask.findings import Sight
 from tutor.ask.picture import png
 from tutor.ask.question import ask
-from tutor.command import practice, room, sheet
+from tutor.command import practice, room, sheet, site
 from tutor.command.arguments import language_of, parser
 from tutor.command.jupyter import lab
 from tutor.command.pages import PORT, Doors, app
@@ -107,7 +107,7 @@ def _lesson(options: Namespace) -> int:
 
 ACTS: Mapping[str | None, Callable[[Namespace], int]] = {
     None: _lab, "lab": _lab, "app": _app, "present": room.run, "class": room.run, "lesson": _lesson,
-    "practice": practice.practise, "sheet": sheet.write,
+    "practice": practice.practise, "sheet": sheet.write, "site": site.run,
 }  # fmt: skip
 """What opens a page, asks or writes, instead of answering."""
 

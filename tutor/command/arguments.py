@@ -19,9 +19,9 @@ from tutor.core.voice import Voice
 
 VERBS = (
     "lab", "app", "present", "class", "lesson", "games", "rules", "words", "position", "why", "whynot", "score", "draw",
-    "share", "simulate", "find", "readings", "practice", "sheet",
+    "share", "simulate", "find", "readings", "practice", "sheet", "site",
 )  # fmt: skip
-SERVERS = ("lab", "app", "present", "class", "lesson", "practice", "sheet")
+SERVERS = ("lab", "app", "present", "class", "lesson", "practice", "sheet", "site")
 """What opens a page instead of answering."""
 MISUSE = {
     "missing": r"the following arguments are required: (?P<names>.+)",
@@ -94,6 +94,8 @@ def parser(language: str | None = None) -> ArgumentParser:
     _play_options(verb["simulate"], voice)
     for name in ("rules", "readings"):
         verb[name].add_argument("--section", default="", help=say("section"))
+    verb["site"].add_argument("folder", type=Path, help=say("site_folder"))
+    verb["site"].add_argument("--cache", type=Path, help=say("site_cache"))
     _practice_options(verb["practice"], verb["sheet"], voice)
     for name in ("rules", "words", "position", "simulate", "find", "readings", "practice", "sheet"):
         verb[name].add_argument("game", help=say("key"))

@@ -7,7 +7,7 @@ one. So it depends on the seed alone, not on how many processes or machines work
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager, nullcontext
 from importlib import import_module
@@ -18,6 +18,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tutor.core.alone import ALONE
 from tutor.core.game import AnyGame
 from tutor.core.record import Record, named
 from tutor.core.refused import Refused
@@ -134,11 +135,24 @@ def find(
     game = named(game, GAMES) if isinstance(game, str) else game
     goal: Goal = Differs(*differ) if differ is not None else Cites(_known(game, rules))
     search = search or Search()
-    if search.workers != 1 or search.cluster:
+    if not ALONE and (search.workers != 1 or search.cluster):
         return _pooled(game, goal, _prepared(game, goal, search), progress, stop)
+    steps = searching(game, goal, search, stop)
+    while True:
+        try:
+            progress(next(steps))
+        except StopIteration as end:
+            found: Found = end.value
+            return found
+
+
+def searching(
+    game: AnyGame, goal: Goal, search: Search, stop: Callable[[], bool] = lambda: False
+) -> Generator[Progress, None, Found]:
+    """The same, step by step, for who has other things to do in between."""
     hunt = Hunt(game, goal, search)
     for far in hunt:
-        progress(far)
+        yield far
         if stop():
             return hunt.answer(stopped=True)
     return hunt.answer()

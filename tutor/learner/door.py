@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from tutor.core.alone import ALONE
+from tutor.learner.browser import mirror
 from tutor.learner.first import take_over
 from tutor.learner.learner import Learner
-from tutor.learner.store import MemoryStore, Store
-from tutor.learner.who import browser, is_page, user
+from tutor.learner.store import DictStore, MemoryStore, Store
+from tutor.learner.who import ME, browser, is_page, user
 
 START = "00-start-here.ipynb"
 FOLDER = ".tutor"
@@ -21,7 +22,9 @@ ELSEWHERE = "TUTOR_RECORDS"
 
 def here(environ: Mapping[str, str] = os.environ) -> Learner:
     """Whoever this kernel serves: the server's user; on a plain page a guest, until the page hands over its key."""
-    if is_page(environ) or sys.platform == "emscripten":
+    if ALONE:
+        return Learner(DictStore(mirror()), ME)
+    if is_page(environ):
         return guest()
     learner = Learner(records(environ), user(environ))
     take_over(learner, home() / FOLDER)

@@ -7,12 +7,12 @@ from importlib.resources import files
 
 import traitlets
 from anywidget import AnyWidget
-from ipycanvas import MultiCanvas
 from ipywidgets import Box, VBox
 from msgspec.structs import replace
 
 from tutor.core.scene import Scene
 from tutor.look.marks import Mark, marked
+from tutor.view.canvas import MultiCanvas
 from tutor.view.motion import flights
 from tutor.view.paint import SCALE, Command, commands, safe_hold, send
 from tutor.view.panel import WORDS, Trouble

@@ -12,8 +12,9 @@ from tutor.core.game import AnyGame
 from tutor.core.record import named
 from tutor.core.rule import Rule
 from tutor.core.voice import Voice
+from tutor.explore.aside import aside
 from tutor.explore.cabinet import Cabinet, cabinet
-from tutor.explore.find import Found, Search, find
+from tutor.explore.find import Found, Search, searching
 from tutor.explore.find import Progress as Far
 from tutor.explore.goal import Cites, Differs, Goal, meets
 from tutor.explore.readings import switch
@@ -64,6 +65,7 @@ class ShowMe(Page):
         self.readings = Panel(self.trouble)
         self.found: Found | None = None
         self.far: Far | None = None
+        self.busy = False
         self.worker: Thread | None = None
         self._halt = False
         self._seeds = 0
@@ -90,14 +92,14 @@ class ShowMe(Page):
 
     def seek(self) -> None:
         """Search in the background; every search throws other dice."""
-        if self.worker is not None:
+        if self.busy:
             return
+        self.busy = True
         self._halt, self.far, self.found = False, None, None
         search = replace(self.search, seed=self.search.seed + self._seeds, spots=() if self.exhibit.spot else None)
         self._seeds += 1
-        self.worker = Thread(target=self.trouble.guard(self._search), args=(search,), daemon=True)
         self._show()
-        self.worker.start()
+        self.worker = aside(self._search(search), self._tell, self.trouble.tell)
 
     def stop(self) -> None:
         """Be content with what was looked at so far."""
@@ -110,15 +112,11 @@ class ShowMe(Page):
         super().close()
 
     # -------------------------------------------------------------------------------------------- inside
-    def _search(self, search: Search) -> None:
-        rules = self.goal.rules if isinstance(self.goal, Cites) else ()
-        differ = (self.goal.option, self.goal.one, self.goal.other) if isinstance(self.goal, Differs) else None
+    def _search(self, search: Search) -> Iterator[Far]:
         try:
-            self.found = find(
-                self.game, *rules, differ=differ, search=search, progress=self._tell, stop=lambda: self._halt
-            )
+            self.found = yield from searching(self.game, self.goal, search, lambda: self._halt)
         finally:
-            self.worker = None
+            self.busy = False
         if self.found.spot is not None and not self._closed:
             self.show(self.found.spot)
         self._show()
@@ -151,7 +149,7 @@ class ShowMe(Page):
         )
 
     def _state(self) -> Markup:
-        if self.worker is not None:
+        if self.busy:
             return self._working()
         again = "search_another" if self.exhibit.spot is not None else "search"
         said = None

@@ -16,14 +16,19 @@ const SHARED = (share) => (share && !share.includes('\0')
   ? `os.environ["TUTOR_SHARE"] = ${quoted(share)}`
   : 'os.environ.pop("TUTOR_SHARE", None)');
 
-const code = (share, apart) => `${CLAIM}
-def _prepare(os, sys):${apart ? APART : ''}
+// Where there is no server, the page hands over what it keeps of the learner.
+const KEPT = (records) => `
+    from tutor.learner.browser import hand_over
+    hand_over(${quoted(records)})`;
+
+const code = (share, apart, records) => `${CLAIM}
+def _prepare(os, sys):${apart ? APART : ''}${records ? KEPT(records) : ''}
     ${SHARED(share)}
 _prepare(__import__("os"), __import__("sys"))
 del _prepare`;
 
-export async function prepare(kernel, { share, apart }) {
-  const request = { code: code(share, apart), silent: false, store_history: false, allow_stdin: false };
+export async function prepare(kernel, { share, apart, records }) {
+  const request = { code: code(share, apart, records), silent: false, store_history: false, allow_stdin: false };
   const { content } = await kernel.requestExecute(request).done;
   if (content.status !== 'ok') throw new Error(`${content.ename}: ${content.evalue}`);
 }

@@ -65,7 +65,7 @@ export class Lesson {
       const kernel = await this.awake();
       if (!counts()) return;
       this.kernel = kernel?.id;
-      if (kernel) await prepare(kernel, { share: this.share, apart: this.isShipped() });
+      if (kernel) await prepare(kernel, { share: this.share, apart: this.isShipped(), records: this.page.site?.records() });
       if (!counts()) return;
       if (!kernel) this.gone();
       else if (!clicked && !this.isShipped()) this.ask();
@@ -158,6 +158,7 @@ export class Lesson {
     this.state = state;
     this.panel.toggleClass('tutor-starting', state === 'starting');
     this.panel.toggleClass('tutor-still', ['gone', 'elsewhere'].includes(state));
+    this.page.site?.turned(state, this.path);
     if (LIVE.includes(state)) this.page.tabs.show(this.path);
     else this.page.tabs.leave(this.path);
     if (state === 'running') this.sign.clear();

@@ -1,5 +1,6 @@
 // What is made of a page of JupyterLab: each notebook of the tutor that comes to the front is opened, once.
 import { Lesson } from './lesson.js';
+import { Site, isLite } from './site.js';
 import { Tabs } from './tabs.js';
 import { speak } from './words.js';
 
@@ -15,15 +16,17 @@ export function plugin(jupyter, { shipped, words }, here) {
     activate: (app, tracker) => {
       if (!tracker) return; // a plain page, which runs by itself
       dress(here);
-      const asked = query();
+      const asked = isLite() ? new URLSearchParams(location.search) : query();
+      const site = isLite() ? new Site(app, tracker) : null;
       const page = {
         actions: jupyter.NotebookActions,
         dialogs: jupyter.Dialog.tracker,
         prints: new Set(Object.values(shipped)),
         say: speak(words, asked.get('language')),
-        tabs: new Tabs(app.serviceManager.serverSettings.baseUrl),
+        tabs: site?.tabs ?? new Tabs(app.serviceManager.serverSettings.baseUrl),
+        site,
         share: asked.get('share'),
-        handedOn: () => handOn(asked),
+        handedOn: () => (site ? site.handedOn() : handOn(asked)),
       };
       const frame = asked.has('plain') ? alone : wayOut(app, jupyter.Widget, page.say('full'));
       const met = new WeakSet();
@@ -32,8 +35,10 @@ export function plugin(jupyter, { shipped, words }, here) {
         frame(panel);
         if (met.has(panel.context)) return;
         met.add(panel.context);
+        if (site?.share) [page.share, site.share] = [site.share, null];
         void new Lesson(panel, page).open();
       };
+      if (site) site.arrived = look;
       app.shell.currentChanged.connect((_, change) => look(change.newValue));
       void app.restored.then(() => look(app.shell.currentWidget));
     },

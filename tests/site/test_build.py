@@ -1,0 +1,219 @@
+"""How a site is put together, as far as that needs no network: pins, wheels, the front page, what is refused."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+import yaml
+
+import tutor
+from tests.test_doors import made_by_make
+from tutor.command import main, parser
+from tutor.command.jupyter import EXTENSIONS, shipped
+from tutor.core.record import Broken
+from tutor.games import GAMES
+from tutor.site import build, fetch, front, lite, notices, offline, python, wheels
+from tutor.site.pins import Npm, Pins, Wheel, pins
+from tutor.view import canvas
+
+ROOT = Path(tutor.__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+# ------------------------------------------------------------------------------------------------ pins
+def test_everything_from_a_registry_has_one_version_and_a_hash() -> None:
+    found = pins()
+    assert {len(one.sha256) for one in found.wheel.values()} == {64}
+    assert {one.integrity[:7] for one in found.npm.values()} == {"sha512-"}
+    assert found.requirements.count("--hash=sha256:") == len(found.wheel)
+
+
+def test_the_extra_brings_the_tools_at_the_versions_that_fit() -> None:
+    extra = PROJECT["optional-dependencies"]["site"]
+    assert {f"{name}=={version}" for name, version in pins().tools.items()} <= set(extra)
+
+
+def test_a_package_of_the_site_depends_only_on_packages_of_the_site() -> None:
+    every = {**pins().wheel, **python.ITS_WHEELS, wheels.NAME: python.OURS}
+    assert {need for one in every.values() for need in one.depends} <= set(every)
+    assert set(python.PRELOADED) <= set(every)
+
+
+# ------------------------------------------------------------------------------------------------ what is refused
+def test_a_folder_that_is_not_empty_is_refused_and_stays_as_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "mine.txt").write_text("mine")
+    assert main(["site", str(tmp_path)]) == 2
+    assert str(tmp_path) in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+
+
+def test_without_the_tools_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    without = Pins({"no-such-tool": "1"}, {}, pins().python, {})
+    monkeypatch.setattr(build, "pins", lambda: without)
+    with pytest.raises(Broken, match=r"no-such-tool 1.*cleopatra-tutor\[site\]"):
+        build.build(tmp_path / "site", tmp_path, tmp_path, tmp_path, lambda: None)
+    assert not (tmp_path / "site").exists()
+
+
+def test_another_package_than_the_pinned_one_is_not_used(tmp_path: Path) -> None:
+    (tmp_path / "node-1.tgz").write_bytes(b"something else")
+    with pytest.raises(Broken, match="node 1"):
+        fetch.npm("node", Npm("1", "sha512-nothing", ()), tmp_path)
+    assert not (tmp_path / "node-1.tgz").exists()
+
+
+def test_a_registry_that_does_not_answer_is_told_with_what_the_tool_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fetch, "sys", SimpleNamespace(executable=_failing(tmp_path, "nobody is there")))
+    with pytest.raises(Broken, match="nobody is there"):
+        fetch.wheels(Pins({}, {}, pins().python, {"toy": Wheel("1", "0" * 64)}), tmp_path)
+
+
+def _failing(folder: Path, complaint: str) -> str:
+    tool = folder / "tool"
+    tool.write_text(f"#!{sys.executable}\nimport sys\nsys.exit({complaint!r})\n")
+    tool.chmod(0o755)
+    return str(tool)
+
+
+# ------------------------------------------------------------------------------------------------ wheels
+def names(path: Path) -> list[str]:
+    with zipfile.ZipFile(path) as whole:
+        return whole.namelist()
+
+
+def test_our_wheel_has_what_a_browser_needs_and_is_the_same_every_time(tmp_path: Path) -> None:
+    one, other = (tmp_path / "a", tmp_path / "b")
+    one.mkdir()
+    other.mkdir()
+    first, second = wheels.own(one), wheels.own(other)
+    assert first.read_bytes() == second.read_bytes()
+    inside = names(first)
+    assert {"tutor/__init__.py", "tutor/view/panel.js", "tutor/text/en/tutor.toml"} <= set(inside)
+    assert not {name.split("/")[1] for name in inside if name.startswith("tutor/")} & wheels.LEFT_OUT
+
+
+def test_what_only_a_server_needs_is_left_out_and_the_record_follows(tmp_path: Path) -> None:
+    wheels.write(tmp_path / "a.whl", {"a/keep.py": b"1", "a/nbextension/x.js": b"2"}, "a-1.dist-info")
+    wheels.slimmed(tmp_path / "a.whl", tmp_path / "b.whl", ["nbextension"])
+    assert names(tmp_path / "b.whl") == ["a/keep.py", "a-1.dist-info/RECORD"]
+    with zipfile.ZipFile(tmp_path / "b.whl") as whole:
+        assert "nbextension" not in whole.read("a-1.dist-info/RECORD").decode()
+
+
+def test_another_content_has_another_name(tmp_path: Path) -> None:
+    found = []
+    for content in (b"1", b"2"):
+        path = tmp_path / "a-1.0-py3-none-any.whl"
+        path.write_bytes(content)
+        found.append(python._tagged(path).name)
+    assert len(set(found)) == 2
+    assert {name.split("-")[2][0] for name in found} == {"0"}
+
+
+def test_the_board_needs_no_numpy() -> None:
+    meta, buffer = canvas.to_buffer([[1, [2, 3.5]], [4]])
+    assert json.loads(bytes(buffer)) == [[1, [2, 3.5]], [4]]
+    assert meta == {"dtype": "uint8", "shape": [len(buffer)]}
+    with canvas.stood_in_for(("no_such_module",)):
+        assert not isinstance([], sys.modules["no_such_module"].ndarray)
+    assert "no_such_module" not in sys.modules
+
+
+# ------------------------------------------------------------------------------------------------ pages
+def test_the_front_page_leads_to_every_notebook_of_every_game() -> None:
+    page = front.page("en", shipped())
+    linked = set(re.findall(r'href="\?lesson=([^"]+)"', page))
+    there = {
+        path.relative_to(shipped()).with_suffix("").as_posix()
+        for path in shipped().glob("*/*.ipynb")
+        if ".ipynb_checkpoints" not in path.parts
+    }
+    assert linked == there
+    assert re.findall(r"\{\w+\}", re.sub(r"<script.*?</script>", "", page, flags=re.DOTALL)) == []
+    told = json.loads(re.search(r'id="told">(.*?)</script>', page, re.DOTALL)[1])
+    assert set(told["titles"]) == there
+    assert told["first"] in there
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_shows_its_board_and_says_what_it_is_about(key: str) -> None:
+    assert front.picture(GAMES[key]).startswith("<svg")
+    assert front.shown()[key].crop is None or f'viewBox="{front.shown()[key].crop[0]} ' in front.picture(GAMES[key])
+
+
+def test_no_page_of_ours_asks_another_host() -> None:
+    ours = [*front.STATIC.iterdir(), *(EXTENSIONS / "cleopatra-tutor" / "static").iterdir()]
+    said = {path.name: path.read_text(encoding="utf-8") for path in ours}
+    asked = {name for name, text in said.items() if re.search(r"https?://(?!site/)[\w.]", text)}
+    assert asked == set()
+    assert lite.configuration("x")["jupyter-config-data"]["litePluginSettings"]
+
+
+def test_what_is_kept_has_a_name_for_its_content_that_changes_with_it(tmp_path: Path) -> None:
+    (tmp_path / "static/pyodide").mkdir(parents=True)
+    (tmp_path / "static/pyodide/a.whl").write_bytes(b"123")
+    (tmp_path / "service-worker.js").write_text("theirs")
+    one = offline.list_files(tmp_path)
+    listed = json.loads((tmp_path / offline.LIST).read_text())
+    assert listed["python"] == [["static/pyodide/a.whl", 3]]
+    (tmp_path / offline.LIST).unlink()
+    assert offline.list_files(tmp_path) == one
+    (tmp_path / offline.LIST).unlink()
+    (tmp_path / "static/pyodide/a.whl").write_bytes(b"124")
+    assert offline.list_files(tmp_path) != one
+    offline.add_worker(tmp_path, one)
+    worker = (tmp_path / "service-worker.js").read_text()
+    assert worker.endswith("theirs")
+    assert f"cleopatra-tutor {one}" in worker
+
+
+def test_whose_work_it_is_is_told_with_the_terms(tmp_path: Path) -> None:
+    about = b"Metadata-Version: 2.1\nName: toy\nVersion: 1\nLicense-Expression: MIT\n"
+    files = {"toy-1.dist-info/METADATA": about, "toy-1.dist-info/licenses/LICENSE": b"Do as you like."}
+    wheels.write(tmp_path / "toy.whl", files, "toy-1.dist-info")
+    (tmp_path / "package.json").write_text('{"name": "engine", "version": "2", "license": "MPL-2.0"}')
+    scripts = {
+        "packages": [{"name": "js", "versionInfo": "3", "licenseId": "BSD-3-Clause", "extractedText": "Keep this."}]
+    }
+    (tmp_path / "third-party-licenses.json").write_text(json.dumps(scripts))
+    said = notices.notices(Pins({}, {}, pins().python, {}), {"toy": tmp_path / "toy.whl"}, tmp_path, tmp_path)
+    for part in ("toy 1: MIT", "Do as you like.", "engine 2: MPL-2.0", "js 3: BSD-3-Clause", "Keep this."):
+        assert part in said
+
+
+# ------------------------------------------------------------------------------------------------ doors
+def test_the_workflow_builds_what_make_builds_and_publishes_it() -> None:
+    said = (ROOT / ".github/workflows/site.yml").read_text(encoding="utf-8")
+    assert said.partition("\n\n")[0].count("UNTRIED") == 1
+    jobs = yaml.safe_load(said)["jobs"]
+    runs = [step["run"] for step in jobs["build"]["steps"] if "run" in step]
+    assert {run.split()[1] for run in runs if run.startswith("make ")} <= made_by_make()
+    assert jobs["publish"]["needs"] == "build"
+
+
+def test_the_command_and_the_page_about_it_agree() -> None:
+    assert parser().parse_args(["site", "x"]).verb == "site"
+    page = (ROOT / "docs/site.md").read_text(encoding="utf-8")
+    assert len(page.splitlines()) <= 80
+    assert set(re.findall(r"make ([a-z-]+)", page)) <= made_by_make()
+
+
+def test_the_cache_can_be_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(fetch.ELSEWHERE, str(tmp_path))
+    assert fetch.cache_folder() == tmp_path
+    (tmp_path / "wheels").mkdir()
+    (tmp_path / "wheels/toy.whl").write_bytes(b"toy")
+    toy = Wheel("1", hashlib.sha256(b"toy").hexdigest())
+    assert fetch.wheels(Pins({}, {}, pins().python, {"toy": toy}), tmp_path) == {"toy": tmp_path / "wheels/toy.whl"}

@@ -1,0 +1,123 @@
+"""Through the whole site in a browser: ``make site-test``. Too slow for every commit: minutes, not seconds.
+
+All of it below a path, as on most web spaces, and nothing may ask another host.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from itertools import zip_longest
+
+import pytest
+from playwright.sync_api import BrowserContext, Playwright
+
+from tests.site.visit import BY_GAME, FIRST, NOTEBOOKS, SECOND, Visit, browser, outputs
+from tutor.command.jupyter import shipped
+from tutor.games import GAMES
+
+EVERYTHING = """
+from tutor import lab, lesson, readings, showme, start, table
+from tutor.games import GAMES
+from tutor.lessons import lessons
+start()
+for key in GAMES:
+    lab(key), table(key), readings(key), showme(key)
+    for one in lessons(key):
+        lesson(key, one.section)
+print("all")
+"""
+
+
+@pytest.fixture(scope="module")
+def context(playwright: Playwright, tmp_path_factory: pytest.TempPathFactory) -> Iterator[BrowserContext]:
+    with browser(playwright, tmp_path_factory.mktemp("profile")) as made:
+        yield made
+
+
+@pytest.fixture
+def visit(context: BrowserContext, url: str) -> Iterator[Visit]:
+    """A page on which no script fails, and that asks nobody but the site."""
+    made = Visit(context.new_page(), url)
+    yield made
+    made.page.close()
+    assert made.asked == {url.split("/")[2]}
+    assert made.errors == []
+
+
+def test_the_front_page_is_there_before_python(visit: Visit) -> None:
+    visit.enter()
+    assert visit.page.locator("article.game").count() == len(GAMES)
+    assert visit.page.locator("#front").is_visible()
+    broken = visit.page.evaluate(
+        "[...document.images].filter((one) => one.src && !(one.complete && one.naturalWidth)).map((one) => one.src)"
+    )
+    assert broken == []
+    assert visit.page.title() != ""
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_notebook_runs_by_itself_and_says_what_it_says_here(visit: Visit, key: str) -> None:
+    """One after the other in one page and one Python, as a learner goes through them."""
+    other: dict[str, object] = {}
+    visit.enter(BY_GAME[key][0])
+    for lesson in BY_GAME[key]:
+        visit.choose(lesson)
+        committed = json.loads((shipped() / f"{lesson}.ipynb").read_text(encoding="utf-8"))["cells"]
+        if said := visit.errors_shown() or _differs(visit, outputs(committed)):
+            other[lesson] = said
+    assert other == {}
+
+
+def _differs(visit: Visit, wanted: list[str]) -> list[object]:
+    """What is said otherwise, once all of it is said."""
+    until = time.monotonic() + 30
+    while (said := visit.texts()) != wanted and time.monotonic() < until:
+        visit.page.wait_for_timeout(300)
+    return [one for one in zip_longest(said, wanted) if one[0] != one[1]][:1]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_click_on_a_board_is_answered(visit: Visit, key: str) -> None:
+    table = next(one for one in BY_GAME[key] if one.endswith("-game"))
+    visit.enter(table)
+    visit.runs(table)
+    visit.painted()
+    assert visit.answers_a_click()
+    assert visit.errors_shown() == []
+
+
+def test_whatever_a_notebook_can_show_of_any_game_opens(visit: Visit) -> None:
+    visit.enter(FIRST)
+    visit.runs(FIRST)
+    assert visit.python(EVERYTHING) == "all"
+
+
+def test_a_search_shows_how_far_it_is_and_can_be_stopped(visit: Visit) -> None:
+    lesson = next(one for one in NOTEBOOKS if one.endswith("-explore"))
+    visit.enter(lesson)
+    visit.runs(lesson)
+    seek = visit.frame.locator('[data-do="seek"]').first
+    seek.click()
+    visit.frame.locator('[data-do="stop"]').first.click()
+    visit.frame.locator('[data-do="seek"]').first.wait_for()
+    assert visit.errors_shown() == []
+
+
+def test_a_share_is_handed_to_python_once(visit: Visit) -> None:
+    asked = "import os; print(os.environ.get('TUTOR_SHARE'))"
+    visit.enter(FIRST, "&share=a%20%22code%22")
+    visit.runs(FIRST)
+    assert visit.python(asked) == 'a "code"'
+    assert "share" not in visit.page.url
+    visit.choose(SECOND)
+    assert visit.python(asked) == "None"
+
+
+def test_the_notebook_behind_a_lesson_can_be_opened(visit: Visit) -> None:
+    visit.enter(FIRST)
+    visit.runs(FIRST)
+    visit.page.click("#code")
+    visit.page.wait_for_selector(".jp-NotebookPanel-toolbar:visible")
+    visit.page.wait_for_selector(".tutor canvas")

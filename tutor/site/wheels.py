@@ -1,0 +1,60 @@
+"""Wheels for the browser: without what only a server needs, the same bytes every time; and one of this package."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import zipfile
+from collections.abc import Iterable, Mapping
+from importlib.metadata import version
+from pathlib import Path
+
+import tutor
+
+NAME = "cleopatra-tutor"
+LEFT_OUT = frozenset(
+    {"__pycache__", "__main__.py", "command", "labextension", "notebooks", "room", "site", "sqlite.py"}
+)
+"""Parts of this package that need a server, files or a terminal."""
+WHEEL = "Wheel-Version: 1.0\nGenerator: cleopatra-tutor\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+
+
+def write(path: Path, files: Mapping[str, bytes], info: str) -> None:
+    """A wheel of these files; the same files make the same wheel."""
+    rows = [f"{name},sha256={_digest(data)},{len(data)}" for name, data in files.items()]
+    record = f"{info}/RECORD"
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
+        for name, data in {**files, record: "\n".join([*rows, f"{record},,", ""]).encode()}.items():
+            out.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
+
+
+def slimmed(source: Path, target: Path, drop: Iterable[str]) -> None:
+    """A wheel without the files whose names have one of these parts."""
+    with zipfile.ZipFile(source) as whole:
+        record = next(name for name in whole.namelist() if name.endswith(".dist-info/RECORD"))
+        names = [one for one in whole.namelist() if not one.endswith("/") and one != record]
+        files = {name: whole.read(name) for name in names if not any(part in name for part in drop)}
+    write(target, files, record.removesuffix("/RECORD"))
+
+
+def own(folder: Path) -> Path:
+    """This package as a wheel, made from where it is installed."""
+    package = Path(tutor.__file__).parent
+    paths = (
+        path for path in sorted(package.rglob("*")) if path.is_file() and not LEFT_OUT & set(_parts(path, package))
+    )
+    files = {f"tutor/{path.relative_to(package).as_posix()}": path.read_bytes() for path in paths}
+    number = version(NAME)
+    info = f"cleopatra_tutor-{number}.dist-info"
+    about = {f"{info}/METADATA": f"Metadata-Version: 2.1\nName: {NAME}\nVersion: {number}\n", f"{info}/WHEEL": WHEEL}
+    made = folder / f"cleopatra_tutor-{number}-py3-none-any.whl"
+    write(made, files | {name: text.encode() for name, text in about.items()}, info)
+    return made
+
+
+def _parts(path: Path, package: Path) -> tuple[str, ...]:
+    return path.relative_to(package).parts
+
+
+def _digest(data: bytes) -> str:
+    return base64.urlsafe_b64encode(hashlib.sha256(data).digest()).rstrip(b"=").decode()
