@@ -111,6 +111,13 @@ def test_a_click_that_can_only_mean_one_move_makes_it() -> None:
     assert play.frame.shown.wait is not None
 
 
+def test_of_two_cards_alike_either_may_be_clicked() -> None:
+    pair = replace(BEAT, start=replace(BEAT.start, hand={"cleopatra": "1 5 5"}))
+    play = playing(CAESAR, replace(LESSON, scenes=(pair,)), told=TOLD)
+    assert len(marks(play, "pick")) == 3
+    assert told(play, hand(2)).state.doing.moves == ("lay (5) praetors",)
+
+
 def test_playing_stops_by_itself_only_before_what_decides() -> None:
     play = told(opened(), hand(2))
     run_out(play)

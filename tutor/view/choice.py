@@ -229,15 +229,12 @@ class Clicks:
         return [id for id in candidate.lacks(choice.picked) if id in self.things or id in self.hidden]
 
     def _twin(self, id: str) -> str:
-        """Of pieces that look alike and lie together, the one that moves take: either may be pointed at."""
-        thing = self.things.get(id)
-        if thing is None or not thing.kind or id in self.choice.nexts:
+        """Of pieces that look alike and lie together, the one that moves take first: either may be pointed at."""
+        if id not in self.things:
             return id
-        place = id.rpartition(":")[0]
-        twins = (
-            one.id for one in self.things.values() if one.kind == thing.kind and one.id.rpartition(":")[0] == place
-        )
-        return next((twin for twin in twins if twin in self.choice.nexts), id)
+        having = [one for one in self.choice.matching if id in one.order]
+        twins = [twin for twin in self._alike(id) if twin in self.choice.nexts]
+        return next((twin for twin in twins if all(twin in one.order for one in having)), id)
 
     # -------------------------------------------------------------------------------------------- what to show
     @property
@@ -249,15 +246,16 @@ class Clicks:
         heads = {id.partition(":")[0] for id in self.choice.picked}
         first = {id.partition(":")[0] for one in near for id in one.order[:1]}
         kin = heads & first or (first if not self.choice.picked else set())
-        found = {id: bool(self.things[id].kind) and id.partition(":")[0] in kin for id in ids}
+        boards = ([id for id in one.order if id in self.things] for one in near)
+        starts = {ids[0] for ids in boards if len(ids) > 1}
+        found = {id: (bool(self.things[id].kind) or id in starts) and id.partition(":")[0] in kin for id in ids}
         return found | {twin: taken for id, taken in found.items() if taken for twin in self._alike(id)}
 
     def _alike(self, id: str) -> list[str]:
+        """Other pieces of the same kind in the same place."""
         thing, place = self.things[id], id.rpartition(":")[0]
-        alike = (
-            one.id for one in self.things.values() if one.kind == thing.kind and one.id.rpartition(":")[0] == place
-        )
-        return [one for one in alike if one != id and one not in self.choice.picked]
+        alike = [one.id for one in self.things.values() if thing.kind and one.kind == thing.kind]
+        return [one for one in alike if one.rpartition(":")[0] == place and one != id and one not in self.choice.picked]
 
     @property
     def options(self) -> list[str]:

@@ -161,14 +161,17 @@ def _options(script: Script, state: State) -> Markup | None:
     """What is chosen beside the board."""
     act = script.scenes[state.scene]
     assert isinstance(act, Act)
-    names = {id: script.named(act, state.doing.moves, id) for id in script.clicks(state).options}
-    rows = (
+    clicks = script.clicks(state)
+    names = {id: script.named(act, state.doing.moves, id) for id in clicks.options}
+    taken = [script.named(act, state.doing.moves, id) for id in state.picked if id not in clicks.things]
+    rows = [el("div", name, cls="answer on") for name in taken]
+    rows += [
         el("button", name, cls="answer", type="button", data_do="option", data_value=id, data_key=id)
         for id, name in names.items()
-    )
+    ]
     short = len(names) > 1 and all(len(name) <= SHORT for name in names.values())
     cls = "answers many" if len(names) > MANY else "answers short" if short else "answers"
-    return el("div", *rows, cls=cls, role="group", aria_label=script.words.word("your_move")) if names else None
+    return el("div", *rows, cls=cls, role="group", aria_label=script.words.word("your_move")) if rows else None
 
 
 def _mine(script: Script, state: State) -> Markup | None:

@@ -198,13 +198,19 @@ class Script:
         view = self.game.view(pos, scene.seat)
         return self.game.draw(view, seat=scene.seat, voice=self.voice, focus=scene.focus, form=form)
 
-    def whole(self, scene: AnyScene, pos: Any) -> Scene:
-        """All of the board, of which the scene may show a part."""
-        return self.game.draw(self.game.view(pos, scene.seat), seat=scene.seat, voice=self.voice)
+    def whole(self, act: Act, moves: tuple[str, ...]) -> Scene:
+        """All of the board after these moves, of which the scene may show a part."""
+
+        def drawn() -> Scene:
+            view = self.game.view(self.attempt(act, moves).pos, act.seat)
+            return self.game.draw(view, seat=act.seat, voice=self.voice)
+
+        scene: Scene = self._once(("whole", act.id, moves), drawn)
+        return scene
 
     def named(self, act: Act, moves: tuple[str, ...], id: str) -> str:
         """The name of something that is picked beside the board: out of sight, or nothing to be seen anywhere."""
-        thing = self.whole(act, self.attempt(act, moves).pos).thing(id)
+        thing = self.whole(act, moves).thing(id)
         return thing.words if thing and thing.words else self.voice.option(id)
 
     def clicks(self, state: State) -> Clicks:
@@ -215,7 +221,7 @@ class Script:
 
         def found() -> Clicks:
             told = [self.game.parse(text) for moves in _known(act) for text in moves]
-            board, whole = self.draw(act, pos, state.form), self.whole(act, pos)
+            board, whole = self.draw(act, pos, state.form), self.whole(act, state.doing.moves)
             return Clicks.at(self.game, pos, board, whole, self._ways(act), told)
 
         clicks: Clicks = self._once(("clicks", act.id, state.doing.moves, state.form), found)
