@@ -1,4 +1,4 @@
-"""What if, and what the books leave open, with real clicks and keys on plain pages."""
+"""What the books leave open, with real clicks and keys on a plain page."""
 
 from __future__ import annotations
 
@@ -10,53 +10,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.pages import Shown
 from tutor.core.voice import Voice
-from tutor.games import GAMES
-from tutor.view.stage import Eyes
 
 pytestmark = pytest.mark.xdist_group("browser")
 
-GAME = GAMES["caesar"]
 VOICE = Voice.load("caesar")
-START = GAME.lab.start
-SCENE = Eyes(GAME, VOICE, focus=GAME.lab.focus(START)).scene(GAME.compose(START))
-MIXES = GAME.lab.grids(START)[0].title
-CAESARS = "side:censors:caesar"
-
-
-def test_a_lab_answers_what_if_and_goes_there(page: Page, app_url: str) -> None:
-    page.goto(f"{app_url}/caesar/99-lab.ipynb")
-    shown = Shown(page.locator(".tutor").first)
-    shown.painted()
-    before = shown.fingerprint()
-    shown.control("open").click()
-    lever, second = shown.control("lever"), shown.control("second")
-    lever.select_option(label=MIXES)
-    table = shown.root.locator("table.what-if")
-    expect(table.locator("tr.here")).to_have_count(1)
-    expect(table.locator("tr.flip").first).to_contain_text("From here on")
-    expect(shown.root.locator(".contrast .unlike", has_text="differs")).not_to_have_count(0)
-    table.locator("tr", has_text="0 : 0").get_by_role("button").click()
-    expect(table.locator("tr.here th[scope=row]")).to_have_text("0 : 0")
-    assert shown.fingerprint() != before
-    shown.control("undo").click()
-    expect(table.locator("tr.here th[scope=row]")).to_have_text("0 : 1")
-
-    shown.point_at(SCENE, CAESARS)
-    face_up = lever.locator('option[value^="Lay face up@"]')
-    expect(face_up).to_have_count(1)
-    lever.select_option(value=face_up.get_attribute("value"))
-    expect(table.locator("tr.here th[scope=row]")).to_have_text("as it is")
-    second.select_option(value="Whose turn")
-    now = shown.root.locator("table.heat button[aria-current=true]")
-    expect(now).to_have_attribute("data-do", "cell:0,0")
-    now.focus()
-    page.keyboard.press("ArrowDown")
-    expect(shown.control("cell:1,0")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(now).to_have_attribute("data-do", "cell:0,0")
-    expect(shown.control("undo")).not_to_have_attribute("aria-disabled", "true")
-    assert shown.root.locator(".legend .badge").count() > 1
-    assert shown.root.locator(".trouble").count() == 0
 
 
 def test_a_reading_is_found_compared_and_played(page: Page, app_url: str, notebooks: Path) -> None:

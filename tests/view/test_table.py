@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from html import unescape
+from html import escape, unescape
 
 import pytest
 
 from tutor.core.course import Decision, Seat
 from tutor.core.game import AnyGame
+from tutor.core.record import Record
 from tutor.games import GAMES
 from tutor.games.caesar import CAESAR
 from tutor.learner.learner import Learner
@@ -301,6 +302,14 @@ def test_what_cannot_be_saved_or_opened_destroys_nothing(monkeypatch: pytest.Mon
     assert hall.state.said
     play_something(hall)
     assert "trouble" in hall.frame.shown.head
+
+
+def test_a_name_with_a_script_in_it_is_shown_as_text() -> None:
+    name = "<script>hacked</script>"
+    code = Record("caesar", CAESAR.version, position={}, names=("Ann", name)).share()
+    hall = told(opened(), Pressed("code", code), Pressed("open_code"))
+    assert escape(name) in hall.frame.shown.head
+    assert name not in hall.frame.shown.head + hall.frame.shown.bar + hall.frame.shown.sheet + hall.frame.shown.strip
 
 
 def test_another_game_is_dealt_with_other_players_and_opponents() -> None:

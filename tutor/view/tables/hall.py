@@ -63,6 +63,7 @@ class Hall:
         self.start = f"../{START}" if (home() / START).exists() else START
         self.host = Host(game, self._language())
         self.state = self._resumed() or self._fresh()
+        self.host = Host(game, self._language(), self.state.sitting.names)
         plain = learner is None and (is_page(os.environ) or sys.platform == "emscripten")
         self.frame = Frame(self.render, self.hear, self.host.words.shared, plain=plain)
         self.frame.show()
@@ -89,7 +90,7 @@ class Hall:
             keep(self.host, self.learner, self.name, before, self.state)
         except Refused as refused:
             self.learner.tell(refused)
-        if before.options.language != self.state.options.language:
+        if before.options.language != self.state.options.language or self.host.names != self.state.sitting.names:
             self._speak()
 
     @property
@@ -146,7 +147,7 @@ class Hall:
         return spoken(self.asked, self.learner.options.language, browser=self.preferred)
 
     def _speak(self) -> None:
-        self.host = Host(self.game, self._language())
+        self.host = Host(self.game, self._language(), self.state.sitting.names)
         self.frame.words = self.host.words.shared
 
     # -------------------------------------------------------------------------------------------- deeds

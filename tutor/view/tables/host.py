@@ -24,9 +24,9 @@ from tutor.view.tables.words import Words
 class Host:
     """A game, its words, its engine. Nothing here changes but what is remembered of the last question asked."""
 
-    def __init__(self, game: AnyGame, language: str = "en") -> None:
-        self.game, self.language = game, language
-        self.voice = Voice.load(game.key, language)
+    def __init__(self, game: AnyGame, language: str = "en", names: tuple[str, ...] = ()) -> None:
+        self.game, self.language, self.names = game, language, names
+        self.voice = Voice.load(game.key, language, names)
         self.words = Words("table", language)
         self.setting = frozenset(rule.id for rule in game.rules if rule.section == "setup")
         self._last: dict[str, tuple[Any, Any]] = {}
