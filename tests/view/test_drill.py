@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable
 
 import pytest
@@ -207,6 +209,12 @@ def test_opening_the_page_again_goes_on_at_the_same_item() -> None:
     assert len(again.practice.session.asked) == 3
     assert again.practice.words.question(now(again)) == question
     assert again.frame.shown.bar.count('class="done"') == 3
+
+
+@pytest.mark.parametrize("before", ["", "import tutor.practice.words", "from tutor import start"])
+def test_the_front_door_leads_to_it_whatever_was_imported_before(before: str) -> None:
+    code = f"{before}\nfrom tutor import practice\nfrom tutor.practice import Practice\nassert practice.__name__ == 'practice'"
+    subprocess.run([sys.executable, "-c", f"{code}\nassert callable(practice)"], check=True, timeout=60)
 
 
 def test_practice_can_be_narrowed_to_a_chapter(monkeypatch: pytest.MonkeyPatch) -> None:
