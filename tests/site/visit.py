@@ -152,7 +152,9 @@ class Visit:
 
 
 def outputs(cells: list[dict[str, Any]]) -> list[str]:
-    """The words of all that came out of code cells."""
-    found = (one for cell in cells if cell["cell_type"] == "code" for one in cell["outputs"])
-    texts = (one.get("data", {}).get("text/plain", one.get("text", "")) for one in found)
-    return ["".join(text) for text in texts]
+    """The words that came out of each code cell."""
+    return ["".join(map(_words, cell["outputs"])) for cell in cells if cell["cell_type"] == "code"]
+
+
+def _words(output: dict[str, Any]) -> str:
+    return "".join(output.get("data", {}).get("text/plain", output.get("text", "")))
