@@ -289,6 +289,9 @@ def test_what_the_command_does_not_know_is_refused(argv: tuple[str, ...], capsys
     assert "usage: tutor" in capsys.readouterr().err
 
 
+@pytest.mark.filterwarnings(
+    "ignore::pytest.PytestUnraisableExceptionWarning"
+)  # tornado leaves the socket to the collector
 def test_a_port_that_is_taken_or_none_is_refused_before_anything_starts(
     tutor_: Shell, capsys: pytest.CaptureFixture[str]
 ) -> None:

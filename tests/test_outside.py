@@ -189,7 +189,7 @@ def test_an_installed_game_is_taught_and_played(elsewhere: Callable[..., str]) -
     told = elsewhere(
         "-c",
         "import tutor; player = tutor.lesson('ladder', 'turn'); print(player.lies, player.script.lesson.title);"
-        "print(tutor.table('ladder', seed=1).play.table.game.key, tutor.lab('ladder').game.key);"
+        "print(tutor.table('ladder', seed=1).game.key, tutor.lab('ladder').game.key);"
         "print(tutor.present('ladder', 'turn'), tutor.readings('ladder').game.key)",
     )
     assert "May this card go on my ladder?" in told

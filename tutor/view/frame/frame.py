@@ -9,7 +9,6 @@ from typing import Any
 
 import traitlets
 from anywidget import AnyWidget
-from ipycanvas import MultiCanvas
 from ipywidgets import Box, VBox
 from msgspec.structs import replace
 
@@ -18,6 +17,7 @@ from tutor.core.record import Broken
 from tutor.core.scene import Scene
 from tutor.core.voice import Voice
 from tutor.look.marks import marked
+from tutor.view.canvas import MultiCanvas
 from tutor.view.frame.messages import Message, read
 from tutor.view.frame.shown import Shown
 from tutor.view.markup import Markup, button, el
