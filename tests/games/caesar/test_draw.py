@@ -24,7 +24,7 @@ SCENES = [scene for lesson in course("caesar") for scene in lesson.scenes if sce
 SIZES = {"wide": (872, 592), "far": (900, 660)}
 SMALLEST = {"wide": 13, "tall": 11, "far": 18}
 """Of any text; on the projector only the sums below a total are that small."""
-PICKED_ELSEWHERE = ("face:", "pair:", "passive", "done", "pass", "castled:")
+PICKED_ELSEWHERE = ("next:", "face:", "pair:", "passive", "done", "pass", "castled:")
 
 every_form = pytest.mark.parametrize("form", FORMS)
 every_scene = pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.id)
