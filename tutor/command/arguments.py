@@ -162,7 +162,8 @@ def _practice_options(practice: ArgumentParser, sheet: ArgumentParser, voice: Vo
     sheet.add_argument("--questions", type=_count, default=10, help=say("number", usual=10))
     sheet.add_argument("--seed", type=int, default=0, help=say("seed_sheet"))
     sheet.add_argument("--section", action="append", default=[], help=say("section"))
-    sheet.add_argument("--plan", action="store_true", help=say("plan"))
+    for page in ("plan", "rules", "tonight"):
+        sheet.add_argument(f"--{page}", action="store_true", help=say(f"page_{page}"))
     sheet.add_argument("-o", "--output", type=Path, help=say("output_page"))
 
 

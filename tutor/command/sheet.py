@@ -5,10 +5,22 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 
+from tutor.ask.book import rules_page, tonight_page
 from tutor.command.plan import plan
+from tutor.core.game import AnyGame
 from tutor.core.record import Broken, named
 from tutor.games import GAMES
 from tutor.practice.sheet import sheet
+
+
+def _page(game: AnyGame, asked: Namespace) -> str:
+    if asked.plan:
+        return plan(game, asked.language)
+    if asked.rules:
+        return rules_page(game.key, asked.language)
+    if asked.tonight:
+        return tonight_page(game.key, asked.language)
+    return sheet(game, asked.questions, asked.seed, asked.section)
 
 
 def write(asked: Namespace) -> int:
@@ -22,7 +34,7 @@ def write(asked: Namespace) -> int:
             section=min(unknown),
             there=tuple(dict.fromkeys(rule.section for rule in game.rules)),
         )
-    page = plan(game, asked.language) if asked.plan else sheet(game, asked.questions, asked.seed, asked.section)
+    page = _page(game, asked)
     if asked.output is None:
         sys.stdout.write(page)
         return 0
