@@ -68,13 +68,6 @@ def app_url(notebooks: Path) -> Iterator[str]:
         yield f"{url}/voila/render"
 
 
-@pytest.fixture(scope="session")
-def projector_url(notebooks: Path) -> Iterator[str]:
-    """A lesson for the projector: ``tutor present``."""
-    with servers.tutor(notebooks, "present", "caesar", "philosopher") as url:
-        yield url
-
-
 @pytest.fixture(autouse=True)
 def _fresh(notebooks: Path) -> None:
     """Every test meets a learner who has seen nothing yet."""

@@ -12,7 +12,7 @@ from tests.browser.opened import CODE, TOKEN, Window, tutor_lab
 
 pytestmark = pytest.mark.xdist_group("browser")
 
-LESSON = "cleocatra/02-tiles.ipynb"
+LESSON = "cleocatra/02-laying.ipynb"
 START = "00-start-here.ipynb"
 
 
@@ -35,7 +35,9 @@ def window(page: Page, url: str, folder: Path) -> Iterator[Window]:
 
 
 def at_second_scene(window: Window) -> None:
-    window.shown.control("beat:1").click()
+    for control in ("menu", "scenes"):
+        window.shown.control(control).first.click()
+    window.shown.control("scene").nth(1).click()
     window.shown.at_scene(2)
     window.shown.painted()
 

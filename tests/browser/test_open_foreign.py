@@ -14,7 +14,7 @@ from tests.browser.opened import CODE, Window, tutor_lab
 
 pytestmark = pytest.mark.xdist_group("browser")
 
-LESSON = "cleocatra/02-tiles.ipynb"
+LESSON = "cleocatra/02-laying.ipynb"
 DEED = 'open("deed", "w").close()'
 """What a stranger would like to run: it leaves a file."""
 SCRIPT = "<img src=x onerror='window.deed = true'><script>window.deed = true</script>"
