@@ -33,7 +33,7 @@ def test_a_page_is_loaded_from_one_host_alone_and_ends_when_it_is_left(page: Pag
     asked: set[str] = set()
     page.on("request", lambda request: asked.add(urlsplit(request.url).netloc))
     page.goto(f"http://{hosted.host}/games/")
-    page.locator('.tutor .tile a[href$="05-philosopher.ipynb"]').click()
+    page.locator('.tutor a[href$="01-win.ipynb"]').first.click()
     Shown(page.locator(".tutor").first).painted()
     assert len(hosted.kernels) == 1, "the first page gave its seat to the lesson"
     page.reload()
@@ -46,7 +46,7 @@ def test_a_page_is_loaded_from_one_host_alone_and_ends_when_it_is_left(page: Pag
 
 def test_a_page_whose_kernel_has_ended_says_so_and_opens_again(page: Page, hosted: Pages) -> None:
     page.goto(f"http://{hosted.host}/games/voila/render/00-start-here.ipynb")
-    expect(page.locator(".tutor .tile").first).to_be_visible()
+    expect(page.locator('.tutor a[href$="01-win.ipynb"]').first).to_be_visible()
     lost = page.locator("#tutor-lost")
     expect(lost).to_be_hidden()
     page.evaluate("""() => {
@@ -56,7 +56,7 @@ def test_a_page_whose_kernel_has_ended_says_so_and_opens_again(page: Page, hoste
     }""")
     expect(lost).to_be_visible()
     lost.locator("button").click()
-    expect(page.locator(".tutor .tile").first).to_be_visible()
+    expect(page.locator('.tutor a[href$="01-win.ipynb"]').first).to_be_visible()
     expect(lost).to_be_hidden()
     page.goto("about:blank")
     assert ended(hosted)

@@ -15,6 +15,7 @@ from tests.browser.opened import CODE, Window, tutor_lab
 pytestmark = pytest.mark.xdist_group("browser")
 
 LESSON = "cleocatra/02-laying.ipynb"
+EXPLORE = "cleocatra/97-explore.ipynb"
 DEED = 'open("deed", "w").close()'
 """What a stranger would like to run: it leaves a file."""
 SCRIPT = "<img src=x onerror='window.deed = true'><script>window.deed = true</script>"
@@ -88,7 +89,7 @@ def test_a_notebook_that_is_not_as_it_came_waits_for_a_click(
 def test_a_page_that_was_changed_since_it_was_opened_waits_for_a_click_when_its_kernel_is_replaced(
     window: Window,
 ) -> None:
-    window.enter(LESSON)
+    window.enter(EXPLORE)
     window.runs()
     window.notebook.locator(".jp-InputPlaceholder").last.click()
     editor = window.page.locator(CODE).locator(".cm-content")
@@ -123,7 +124,7 @@ def test_what_a_stranger_has_stored_in_a_page_of_ours_never_comes_alive(window: 
     evil = {"text/html": SCRIPT, "application/javascript": "window.deed = true"}
     for cell in code(notebook):
         cell.outputs = [v4.new_output("display_data", {kind: text}) for kind, text in evil.items()]
-    notebook.cells[0].source += f"\n\n{SCRIPT}"
+    notebook.cells[-1].source += f"\n\n{SCRIPT}"
     window.write("stored/tiles.ipynb", notebook)
     window.enter("stored/tiles.ipynb")
     window.runs()
