@@ -1,9 +1,9 @@
-"""Click to repainted board in JupyterLab, and the kernel's share of it: the median of thirty clicks of two kinds."""
+"""Click to repainted board on the plain page of each game's first lesson, and what the same click takes without a browser."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+import time
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
@@ -12,35 +12,20 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:  # both may be absent
     from playwright.sync_api import Page
 
-    from tests.browser.pages import Shown
+    from tests.view.walk import Deed
+    from tutor.view.scenes.play import Play
 
-CLICKS = 30
-TIMES = "times.txt"
-SOURCE = f"""
-import time
-from tutor.view.panel import Trouble
-guard = Trouble.guard
-def timed(self, act):
-    guarded = guard(self, act)
-    def measured(*args, **named):
-        began = time.perf_counter()
-        guarded(*args, **named)
-        with open({TIMES!r}, "a") as file:
-            print(1000 * (time.perf_counter() - began), file=file)
-    return measured
-Trouble.guard = timed
-from tutor import lesson
-lesson("caesar", "philosopher")
-"""
+MOST = 60
+"""Milliseconds that a click may take."""
 WATCH = """canvas => {
   const small = Object.assign(document.createElement('canvas'), {width: 200, height: 150}).getContext('2d', {willReadFrequently: true});
   const look = () => { small.drawImage(canvas, 0, 0, 200, 150); return new Uint32Array(small.getImageData(0, 0, 200, 150).data.buffer); };
   window.repainted = new Promise((done) => {
-    document.addEventListener('mousedown', (e) => {
+    document.addEventListener('mousedown', () => {
       const before = look();
       const began = performance.now();
       const same = (now) => now.every((pixel, k) => pixel === before[k]);
-      const frame = () => (same(look()) ? requestAnimationFrame(frame) : done(performance.now() - began));
+      const frame = () => (same(look()) && performance.now() - began < 5000 ? requestAnimationFrame(frame) : done(performance.now() - began));
       requestAnimationFrame(frame);
     }, {capture: true, once: true});
   });
@@ -55,66 +40,71 @@ def report() -> list[str]:
 
         from tests import chrome
         from tests.browser import servers
+        from tests.browser.walk import paged
     except ImportError:
         return ["absent: Playwright is not installed; no clicks were measured."]
     executable = chrome.find()
     if executable is None:
         return ["absent: no browser was found; no clicks were measured."]
+    from tutor.games import GAMES
+
+    lines = []
     try:
-        with TemporaryDirectory() as name, servers.browser(executable) as running, servers.context(running) as context:
-            folder = Path(name)
-            _write(folder / "clicks.ipynb")
-            with servers.jupyterlab(folder) as url:
-                return _measured(context.new_page(), url, folder / TIMES)
+        with TemporaryDirectory() as name, servers.browser(executable) as running, paged(Path(name)) as url:
+            for key in GAMES:
+                with servers.window(running, 1280, 720) as page:
+                    lines.append(_line(key, *_measured(page, url, key)))
     except Error as error:
-        return [f"absent: the browser failed; no clicks were measured. {error.message.splitlines()[0]}"]
+        lines.append(f"absent: the browser failed; not all clicks were measured. {error.message.splitlines()[0]}")
+    return lines
 
 
-def _write(path: Path) -> None:
-    import nbformat
+def _measured(page: Page, url: str, key: str) -> tuple[list[float], list[float]]:
+    """Milliseconds of every click that changes the board, in the browser and without one."""
+    from tests.browser.walking import agree
+    from tests.view.walk import playing, walk
+    from tutor.command.notebooks import path_of
+    from tutor.games import GAMES
+    from tutor.lessons import course
 
-    cell = nbformat.v4.new_code_cell(SOURCE.strip(), id="clicks")
-    kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-    nbformat.write(nbformat.v4.new_notebook(cells=[cell], metadata=kernel), path)
-
-
-def _measured(page: Page, url: str, times: Path) -> list[str]:
-    from tests.browser.pages import Lab
-    from tests.browser.philosopher import BOARD, LEAD_AT
-
-    lab = Lab(page, url)
-    lab.open("clicks.ipynb")
-    lab.run_all()
-    shown = lab.shown
-    shown.painted()
-
-    def step(number: int) -> None:
-        back = (number // 10) % 2
-        shown.control("go:back" if back else "go:next").first.click()
-
-    def pick(number: int) -> None:
-        shown.point_at(BOARD, f"hand:caesar:{number % 3}")
-
-    lines = [_line("a step, the whole board repainted", shown, times, step)]
-    shown.control(f"beat:{LEAD_AT - 1}").click()
-    shown.at_scene(LEAD_AT)
-    shown.painted()
-    return [*lines, _line("a card picked on the board", shown, times, pick)]
+    lesson = course(key)[0]
+    page.goto(f"{url}/{path_of(key, 1, lesson)}")
+    root, beside = page.locator(".tf"), playing(GAMES[key], lesson)
+    agree(root, beside)
+    page.wait_for_timeout(1000)
+    seen, alone = [], []
+    for deed in walk(beside):
+        page.locator(".tf-mat > canvas").evaluate(WATCH)
+        spent = _done(page, beside, deed)
+        agree(root, beside)
+        if spent is not None:
+            seen.append(float(page.evaluate("window.repainted")))
+            alone.append(spent)
+    return seen, alone
 
 
-def _line(what: str, shown: Shown, times: Path, click: Callable[[int], None]) -> str:
-    seen, kernel = [], []
-    for number in range(CLICKS):
-        shown.canvas.evaluate(WATCH)
-        before = len(_read(times))
-        click(number)
-        seen.append(float(shown.page.evaluate("window.repainted")))
-        kernel.append(sum(_read(times)[before:]))
-    return f"{what}: {median(seen):.0f} ms from click to repainted board, {median(kernel):.0f} ms of it in the kernel (medians of {CLICKS})."
+def _done(page: Page, beside: Play, deed: Deed) -> float | None:
+    """Do a thing on the page and beside it: what it took there, if it changed the board."""
+    from tests.browser.walking import do
+    from tests.view.walk import run_out, send
+
+    was = beside.frame.shown
+    message = do(page, page.locator(".tf"), beside, deed)
+    began = time.perf_counter()
+    send(beside, message)
+    spent = 1000 * (time.perf_counter() - began)
+    run_out(beside)
+    now = beside.frame.shown
+    same = (was.scene, was.marks, was.arrows) == (now.scene, now.marks, now.arrows)
+    return None if same or now.scene is None else spent
 
 
-def _read(times: Path) -> list[float]:
-    return [float(line) for line in times.read_text().splitlines()] if times.exists() else []
+def _line(key: str, seen: list[float], alone: list[float]) -> str:
+    over = sum(one > MOST for one in seen)
+    return (
+        f"{key}: {median(seen):.0f} ms from click to repainted board, nine of ten in {sorted(seen)[len(seen) * 9 // 10]:.0f} ms, "
+        f"{over} of {len(seen)} above {MOST} ms; {median(alone):.1f} ms of it for the page itself."
+    )
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The site in a browser: bytes before the first board, and how long everything takes. ``make site-bench``."""
+"""The site in a browser: bytes before the first board, how long everything takes, what the tab weighs. ``make site-bench``."""
 
 from __future__ import annotations
 
@@ -7,12 +7,30 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import BrowserContext, sync_playwright
 
 from tests.site.served import served
-from tests.site.visit import FIRST, NOTEBOOKS, Visit, browser, exposed
+from tests.site.visit import BY_GAME, FIRST, SECOND, Visit, browser, exposed
+
+LAB = next(one for one in BY_GAME["caesar"] if one.endswith("-lab"))
+CLICKS = 20
+SEEN = "() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? null"
+WATCH = """canvas => {
+  const small = Object.assign(document.createElement('canvas'), {width: 200, height: 150}).getContext('2d', {willReadFrequently: true});
+  const look = () => { small.drawImage(canvas, 0, 0, 200, 150); return new Uint32Array(small.getImageData(0, 0, 200, 150).data.buffer); };
+  window.repainted = new Promise((done) => {
+    document.addEventListener('mousedown', () => {
+      const before = look();
+      const began = performance.now();
+      const frame = () => (look().every((pixel, k) => pixel === before[k]) ? requestAnimationFrame(frame) : done(performance.now() - began));
+      requestAnimationFrame(frame);
+    }, {capture: true, once: true});
+  });
+}"""
+"""In the page: how many milliseconds after the mouse went down the board looks otherwise."""
 
 
 def report(site: Path) -> list[str]:
@@ -21,40 +39,87 @@ def report(site: Path) -> list[str]:
         TemporaryDirectory() as name,
         served(exposed(site, Path(name) / "site")) as url,
         sync_playwright() as playwright,
-        browser(playwright, Path(name) / "profile") as context,
     ):
-        return [*_first(Visit(context.new_page(), url), site), *_again(Visit(context.new_page(), url))]
+        profile = Path(name) / "profile"
+        with browser(playwright, profile) as context:
+            lines = _cold(context, url, site, profile)
+        with browser(playwright, profile) as context:
+            return [*lines, *_warm(Visit(context.new_page(), url))]
 
 
-def _first(visit: Visit, site: Path) -> list[str]:
+def _cold(context: BrowserContext, url: str, site: Path, profile: Path) -> list[str]:
+    """A browser that was never here: the front page, a click on its first button."""
+    visit = Visit(context.new_page(), url)
     asked: set[str] = set()
-    visit.page.on("request", lambda one: asked.add(one.url.removeprefix(visit.url).partition("?")[0] or "index.html"))
+    context.on("request", lambda one: asked.add(one.url.removeprefix(url).partition("?")[0] or "index.html"))
     began = time.perf_counter()
     visit.enter()
-    seen = time.perf_counter() - began
-    visit.page.goto("about:blank")
-    cold = _board(visit, lambda: visit.enter(FIRST))
+    visit.page.wait_for_function(SEEN)
+    seen = visit.page.evaluate(SEEN)
+    visit.page.locator("article.game .button").first.click()
+    _board(visit)
+    cold = time.perf_counter() - began
     files = [site / one for one in asked if (site / one).is_file()]
     raw = sum(path.stat().st_size for path in files)
     packed = sum(min(path.stat().st_size, len(gzip.compress(path.read_bytes(), 6))) for path in files)
-    second = _board(visit, lambda: visit.choose(NOTEBOOKS[1]))
+    seconds = [_timed(visit, lambda one=one: visit.choose(one)) for one in (SECOND, *_firsts())]
+    weight = _weight(profile)
     return [
-        f"front page: {seen:.2f} s.",
-        f"first board, cold: {cold:.1f} s; {raw / 1e6:.1f} MB, {packed / 1e6:.1f} MB gzipped, in {len(files)} files.",
-        f"second lesson in the same visit: {second:.1f} s.",
+        f"front page seen after {seen / 1000:.2f} s.",
+        f"first board, cold, from entering the address: {cold:.1f} s; {raw / 1e6:.1f} MB, {packed / 1e6:.1f} MB gzipped, in {len(files)} files.",
+        f"further lessons in the same visit: {', '.join(f'{one:.1f}' for one in seconds)} s.",
+        f"the tab after {len(seconds) + 1} lessons of all games: {weight:.0f} MB.",
+        _clicks(visit),
     ]
 
 
-def _again(visit: Visit) -> list[str]:
-    return [f"first board, warm: {_board(visit, lambda: visit.enter(FIRST)):.1f} s."]
+def _warm(visit: Visit) -> list[str]:
+    """The same browser, started anew."""
+    return [f"first board, warm: {_timed(visit, lambda: visit.enter(FIRST)):.1f} s."]
 
 
-def _board(visit: Visit, come: Callable[[], object]) -> float:
+def _firsts() -> list[str]:
+    return [lessons[0] for lessons in BY_GAME.values() if lessons[0] != FIRST]
+
+
+def _timed(visit: Visit, come: Callable[[], object]) -> float:
     began = time.perf_counter()
     come()
+    _board(visit)
+    return time.perf_counter() - began
+
+
+def _board(visit: Visit) -> None:
     visit.page.wait_for_selector("iframe.shown")
     visit.painted()
-    return time.perf_counter() - began
+
+
+def _clicks(visit: Visit) -> str:
+    """A card from the palette and back, in the lab."""
+    visit.choose(LAB)
+    _board(visit)
+    seen = []
+    for number in range(CLICKS):
+        visit.canvas.evaluate(WATCH)
+        visit.frame.locator(
+            '.tf [data-do="undo"]' if number % 2 else ".tf .stamp:not([aria-disabled=true])"
+        ).first.click()
+        seen.append(float(visit.frame.evaluate("window.repainted")))
+    return f"click to repainted board: {median(seen):.0f} ms (median of {CLICKS})."
+
+
+def _weight(profile: Path) -> float:
+    """The largest renderer of this browser, in MB."""
+    sizes = [0.0]
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            told = (process / "cmdline").read_bytes()
+            if b"--type=renderer" in told and str(profile).encode() in told:
+                rows = dict(line.split(":", 1) for line in (process / "status").read_text().splitlines())
+                sizes.append(int(rows["VmRSS"].split()[0]) / 1024)
+        except OSError:
+            continue
+    return max(sizes)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from hypothesis import settings
 
 from tests import chrome
 from tests.games.sampling import GAMES
+from tests.language.spoken import pseudo_spoken, words_made_by_machine  # noqa: F401 - fixtures for all tests
 from tests.toy import LADDER
 from tutor.core import outside
 from tutor.core.game import AnyGame

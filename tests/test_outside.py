@@ -16,7 +16,8 @@ import pytest
 import tutor
 from tests import toy
 from tests.toy import LADDER
-from tests.toy.lessons import LESSONS
+from tests.toy.lessons import COURSE
+from tests.view.walk import playing, run_out, send, walk
 from tutor.command import main
 from tutor.core import outside
 from tutor.core.game import AnyGame
@@ -24,7 +25,11 @@ from tutor.core.record import Broken, named
 from tutor.core.voice import Voice
 from tutor.games import ALL, GAMES
 from tutor.learner.door import guest
-from tutor.lessons import lessons
+from tutor.lessons import course
+from tutor.lessons.proof import faults
+from tutor.lessons.scenes import Lesson
+from tutor.lessons.telling import tellings
+from tutor.practice import Practice
 from tutor.view.entrance.lobby import Lobby
 
 ROOT = Path(tutor.__file__).parents[1]
@@ -53,7 +58,8 @@ def test_a_game_from_outside_is_listed_after_our_own(fifth_game: AnyGame) -> Non
 def test_a_game_from_outside_has_its_words_and_lessons_at_home(fifth_game: AnyGame) -> None:
     assert outside.home(fifth_game.key) == "tests.toy"
     assert Voice.load(fifth_game.key).words["title"] == "Ladder"
-    assert lessons(fifth_game.key) == LESSONS
+    assert course(fifth_game.key) == COURSE
+    assert tellings(fifth_game.key)["climb"].title == "May this card go on my ladder?"
 
 
 def test_without_its_package_the_game_is_unknown() -> None:
@@ -118,7 +124,7 @@ def test_a_game_whose_lessons_cannot_be_read_is_left_out(bring: Bring, tmp_path:
     home = tmp_path / "untaught_game"
     shutil.copytree(Path(toy.__file__).parent / "text", home / "text")
     (home / "__init__.py").write_text("from tests.toy import LADDER", encoding="utf-8")
-    (home / "lessons.py").write_text("LESSONS = (1 / 0,)", encoding="utf-8")
+    (home / "lessons.py").write_text("COURSE = (1 / 0,)", encoding="utf-8")
     bring("untaught", at=tmp_path, ladder="untaught_game:LADDER")
     (said,) = map(str, GAMES.broken())
     assert "ZeroDivisionError" in said
@@ -141,6 +147,32 @@ def test_the_start_page_shows_the_others_and_says_what_is_left_out(bring: Bring,
     shown = Lobby(learner=guest(), folder=tmp_path).frame.shown.page
     assert shown.count("<article") == len(ALL)
     assert "haunted-games" in shown
+
+
+# ------------------------------------------------------------------------------------------------ played, taught, practised
+@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.key)
+def test_a_lesson_from_outside_is_true_and_can_be_gone_through(fifth_game: AnyGame, lesson: Lesson) -> None:
+    assert list(faults(fifth_game, Voice.load("ladder"), lesson, tellings("ladder")[lesson.key])) == []
+    play = playing(fifth_game, lesson)
+    for deed in walk(play):
+        send(play, deed.message)
+        run_out(play)
+    assert set(play.state.done) == {scene.id for scene in lesson.scenes}
+
+
+def test_all_rules_from_outside_are_met_in_its_lessons(fifth_game: AnyGame) -> None:
+    assert {id for lesson in COURSE for id in lesson.meets} == {rule.id for rule in fifth_game.rules}
+
+
+def test_rules_from_outside_are_practised(fifth_game: AnyGame) -> None:
+    learner = guest()
+    session = Practice(fifth_game, learner, seed=5, items=2)
+    while session.item is not None:
+        assert session.words.question(session.item)
+        assert len(session.words.options(session.item)) >= 2
+        session.answer(session.item.answer)
+        session.next()
+    assert set(learner.cards("ladder")) == {"turn.rising"}
 
 
 @pytest.fixture(scope="module")
@@ -185,12 +217,12 @@ def test_an_installed_game_is_answered_for_and_explored(elsewhere: Callable[...,
     assert elsewhere("-c", kept).strip()
 
 
-def test_an_installed_game_is_taught_and_played(elsewhere: Callable[..., str]) -> None:
+def test_an_installed_game_is_taught_played_practised_and_shown(elsewhere: Callable[..., str]) -> None:
     told = elsewhere(
         "-c",
-        "import tutor; player = tutor.lesson('ladder', 'turn'); print(player.lies, player.script.lesson.title);"
+        "import tutor; print(repr(tutor.lesson('ladder', 'climb').script.told.title));"
         "print(tutor.table('ladder', seed=1).game.key, tutor.lab('ladder').game.key);"
-        "print(tutor.present('ladder', 'turn'), tutor.readings('ladder').game.key)",
+        "print(tutor.practice('ladder').game.key, tutor.readings('ladder').game.key)",
     )
     assert "May this card go on my ladder?" in told
-    assert "ladder ladder" in told
+    assert told.split().count("ladder") == 4

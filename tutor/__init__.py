@@ -1,6 +1,6 @@
 """A tutor for the rules of board games: it says why.
 
-In a notebook: `lesson`, `practice`, `lab`, `table`, `present`, `start`, `showme`, `whatif`, `readings` show things to click
+In a notebook: `lesson`, `practice`, `lab`, `ask`, `table`, `start`, `showme`, `whatif`, `readings` show things to click
 on. In text, anywhere: `why`, `score`, `legal`, `rules`, `words`, `draw`, `position`; and to explore, `whynot`
 and `find`.
 """
@@ -17,9 +17,11 @@ if TYPE_CHECKING:
     from tutor.ask.hand import share
     from tutor.ask.position import position
     from tutor.ask.tell import draw, legal, rules, score, why, words
-    from tutor.view import lab, lesson, practice, present, readings, showme, start, table, whatif
+    from tutor.view import lab, lesson, practice, readings, showme, start, table, whatif
+    from tutor.view.asking.asking import ask
 
 __all__ = [
+    "ask",
     "draw",
     "find",
     "lab",
@@ -27,7 +29,6 @@ __all__ = [
     "lesson",
     "position",
     "practice",
-    "present",
     "readings",
     "rules",
     "score",
@@ -43,11 +44,9 @@ __all__ = [
 
 _HOMES = (
     dict.fromkeys(("find", "whynot"), "tutor.ask.explore")
-    | {"position": "tutor.ask.position", "share": "tutor.ask.hand"}
+    | {"ask": "tutor.view.asking.asking", "position": "tutor.ask.position", "share": "tutor.ask.hand"}
     | dict.fromkeys(("draw", "legal", "rules", "score", "why", "words"), "tutor.ask.tell")
-    | dict.fromkeys(
-        ("lab", "lesson", "practice", "present", "readings", "showme", "start", "table", "whatif"), "tutor.view"
-    )
+    | dict.fromkeys(("lab", "lesson", "practice", "readings", "showme", "start", "table", "whatif"), "tutor.view")
 )
 
 

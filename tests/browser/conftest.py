@@ -13,7 +13,6 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tests import chrome
 from tests.browser import servers
 from tests.browser.pages import Lab, close_kernels
-from tutor.view.progress import FOLDER
 
 ROOT = Path(__file__).parents[2]
 LEFT = "Cannot send"
@@ -66,12 +65,6 @@ def app_url(notebooks: Path) -> Iterator[str]:
     """All notebooks as plain pages: ``tutor app``."""
     with servers.tutor(notebooks, "app", f"--folder={notebooks}") as url:
         yield f"{url}/voila/render"
-
-
-@pytest.fixture(autouse=True)
-def _fresh(notebooks: Path) -> None:
-    """Every test meets a learner who has seen nothing yet."""
-    (notebooks / FOLDER / "progress.json").unlink(missing_ok=True)
 
 
 @pytest.fixture

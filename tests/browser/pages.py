@@ -77,7 +77,7 @@ class Lab:
 
     def ran(self) -> None:
         """Everything was run, nothing failed, and the first of ours is in sight, wherever the last cell is."""
-        expect(self.shown.root.locator(".tutor-panel:not(.empty)").first).to_be_in_viewport()
+        expect(self.shown.root.locator(".tf-head").first).to_be_in_viewport()
         expect(self.notebook.locator('.jp-InputPrompt:text-is("[*]:")')).to_have_count(0)
         self.idle()
         self.page.keyboard.press("Shift")  # who touches a key wants no more help in finding the first board
@@ -118,25 +118,9 @@ class Shown:
     def canvas(self) -> Locator:
         return self.root.locator("canvas:not(.flying)").first
 
-    @property
-    def slider(self) -> Locator:
-        return self.root.locator("input[type=range]").first
-
-    @property
-    def broken(self) -> list[str]:
-        """The ids of the rules that say no, as they stand in the verdict."""
-        return self.root.locator(".checks li.fails small span:first-child").all_inner_texts()
-
-    @property
-    def said(self) -> str:
-        return self.root.locator(".say").first.inner_text()
-
     def at_scene(self, number: int) -> None:
         """Wait for a scene of a lesson, counted from 1."""
         expect(self.root.locator(".pips")).to_contain_text(f"Scene {number} of")
-
-    def at_step(self, number: int) -> None:
-        expect(self.slider).to_have_value(str(number))
 
     def painted(self) -> None:
         """Wait until the board is on the canvas."""
@@ -164,27 +148,6 @@ class Shown:
         """Click a thing of the board."""
         self.canvas.scroll_into_view_if_needed()
         self.page.mouse.click(*self.spot(scene, id))
-
-    @property
-    def pointed(self) -> str:
-        """What the board says is under the pointer."""
-        return self.root.locator(".tutor-shim .hover").first.inner_text()
-
-    def pointer(self, scene: Scene) -> tuple[float, float]:
-        """Where on the board the pointer is."""
-        frame, board = self.root.locator(".tutor-board > .pointer").first.bounding_box(), self.canvas.bounding_box()
-        assert frame is not None
-        assert board is not None
-        across = (frame["x"] + frame["width"] / 2 - board["x"]) / board["width"]
-        down = (frame["y"] + frame["height"] / 2 - board["y"]) / board["height"]
-        return across * scene.width, down * scene.height
-
-    def picked(self, *ids: str) -> None:
-        """Wait until these things, and no others, are picked."""
-        chips = self.root.locator('.row > [data-do^="pick="][aria-pressed="true"]')
-        expect(chips).to_have_count(len(ids))
-        for id in ids:
-            expect(self.root.locator(f'[data-do="pick={id}"][aria-pressed="true"]')).to_have_count(1)
 
 
 # ------------------------------------------------------------------------------------------------ by keyboard

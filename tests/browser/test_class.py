@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -9,15 +10,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.classroom import WALLS, Classroom, classroom, outside, smallest
+from tests.browser.classroom import WALLS, Classroom, classroom, outside, walk
 from tests.games.sampling import GAMES
+from tests.room.hall import NUMBERED, PIECES, POINTED, WORDS, middle
 from tests.room.test_server import free_port
+from tutor.core.record import named
+from tutor.games import GAMES as ENGINES
 from tutor.lessons import course
+from tutor.room.deck import deck
 
 pytestmark = pytest.mark.xdist_group("browser")
 TAUGHT = [(game.key, course(game.key)[0].key) for game in GAMES if course(game.key)]
-AT_1080 = 24
-"""Pixels: what matters on a projector is no smaller."""
 
 
 @pytest.fixture
@@ -77,6 +80,58 @@ def test_phones_answer_the_wall_counts_and_a_killed_server_loses_nothing(
         assert elsewhere == []
 
 
+def test_phones_point_at_the_board_and_send_numbers_and_their_dots_are_on_the_wall(
+    browser: Browser, screens: ExitStack, tmp_path: Path
+) -> None:
+    with classroom(tmp_path, "class", "kleopatra", "pieces", "--ip=127.0.0.1") as room:
+        wall, one = screen(browser, screens, 1280, 720), phone(browser, screens, room)
+        wall.goto(room.wall)
+        expect(wall.locator("h1")).to_be_visible()
+        wall.keyboard.press(str(POINTED + 1))
+        expect(wall.locator(".how")).to_be_visible()
+        board = one.locator(".pointed .board")
+        box = board.bounding_box()
+        assert box is not None
+        x, y = middle(PIECES, POINTED)
+        board.click(position={"x": x * box["width"], "y": y * box["height"]})
+        expect(one.locator(".dot")).to_be_visible()
+        dot = one.locator(".dot").bounding_box()
+        assert dot is not None
+        assert abs(dot["x"] + dot["width"] / 2 - box["x"] - x * box["width"]) < 3
+        assert abs(dot["y"] + dot["height"] / 2 - box["y"] - y * box["height"]) < 3
+        wall.keyboard.press("ArrowRight")
+        expect(wall.locator('.scene img[src*="dots"]')).to_be_visible()
+        expect(one.locator(".told .verdict")).to_be_visible()
+        assert outside(one, "h1, .board, .told") == []
+        wall.keyboard.press(str(NUMBERED + 1))
+        one.locator(".number input").fill("7")
+        one.locator(".number button").click()
+        expect(wall.locator(".have")).to_contain_text("1 of 1")
+        wall.keyboard.press("ArrowRight")
+        expect(wall.locator(".choice .text", has_text=re.compile("^7$"))).to_be_visible()
+
+
+def test_in_a_race_a_phone_goes_on_by_itself_and_the_wall_shows_how_far_all_are(
+    browser: Browser, screens: ExitStack, tmp_path: Path
+) -> None:
+    with classroom(tmp_path, "class", "cleocatra", "--race", "--ip=127.0.0.1") as room:
+        wall, one = screen(browser, screens, 1280, 720), phone(browser, screens, room)
+        wall.goto(room.wall)
+        expect(wall.locator("h1")).to_be_visible()
+        wall.keyboard.press("ArrowRight")
+        expect(wall.locator(".station")).to_have_count(11)
+        expect(one.locator("header span")).to_have_text("1 of 10")
+        one.locator(".answer, .number button, .pointed .board").first.wait_for()
+        assert outside(one, "h1, .board") == []  # four long answers may want a thumb
+        assert outside(wall) == []
+        wall.keyboard.press("ArrowRight")
+        expect(wall.locator(".results li")).to_have_count(10)
+        assert outside(wall) == []
+        expect(one.locator(".big")).to_be_visible()
+        wall.keyboard.press("ArrowRight")
+        expect(wall.locator(".choice.right")).to_have_count(1)
+
+
 @pytest.mark.parametrize(("key", "lesson"), TAUGHT)
 def test_question_answers_board_and_reveal_are_on_the_projector(
     browser: Browser, screens: ExitStack, tmp_path: Path, key: str, lesson: str
@@ -85,23 +140,6 @@ def test_question_answers_board_and_reveal_are_on_the_projector(
         wall = screen(browser, screens, *WALLS[0])
         wall.goto(room.wall)
         wall.locator("h1").first.wait_for()
-        assert walk(wall) == []
-
-
-def walk(wall: Page) -> list[str]:
-    """Go through a deck; what was not in sight, or too small to read, at any size."""
-    missed: list[str] = []
-    while True:
-        for size in WALLS:
-            wall.set_viewport_size({"width": size[0], "height": size[1]})
-            missed += [f"{size[0]}: {what}" for what in outside(wall)]
-            if (
-                wall.locator(".question").count()
-                and smallest(wall) < AT_1080 * min(size[0] / 1920, size[1] / 1080) - 0.5
-            ):
-                missed.append(f"{size[0]}: small type")
-        if not wall.locator(".question").count() and wall.locator(".key", has_text="O").count():
-            return missed
-        before = wall.locator("main").inner_html()
-        wall.keyboard.press("ArrowRight")
-        wall.wait_for_function("(before) => document.querySelector('main').innerHTML !== before", arg=before)
+        seen = walk(wall)
+        assert seen.missed == []
+        assert seen.slides == sum(1 + len(card.frames) for card in deck(named(key, ENGINES), lesson, WORDS).cards) + 2

@@ -7,13 +7,16 @@ from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
+from tests.browser import servers
 from tests.browser.pages import Shown
 from tests.hosting.visits import Pages, serving
 
 pytestmark = pytest.mark.xdist_group("browser")
 LONG = 60
+ASKS = "cleocatra/05-counting.ipynb"
+"""A lesson that begins with a question."""
 
 
 @pytest.fixture(scope="module")
@@ -60,3 +63,25 @@ def test_a_page_whose_kernel_has_ended_says_so_and_opens_again(page: Page, hoste
     expect(lost).to_be_hidden()
     page.goto("about:blank")
     assert ended(hosted)
+
+
+def test_two_visitors_are_two_learners_each_with_their_own_progress(
+    browser: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    with (
+        serving(tmp_path_factory.mktemp("two"), "--most=2") as both,
+        servers.window(browser, 1280, 720) as one,
+        servers.window(browser, 1280, 720) as other,
+    ):
+        for page in (one, other):
+            page.goto(f"http://{both.host}/voila/render/{ASKS}")
+            expect(page.locator(".tf-bar")).to_contain_text("Scene 1")
+        one.locator('[data-answer="0"]').first.click()
+        one.locator('.slot[data-do="go_on"]').click()
+        one.locator('.slot[data-do="next"]').click()
+        expect(one.locator(".tf-bar")).to_contain_text("Scene 2")
+        for page in (other, one):
+            page.reload()
+        expect(one.locator(".tf-bar")).to_contain_text("Scene 2")
+        expect(other.locator(".tf-bar")).to_contain_text("Scene 1")
+        expect(other.locator('[data-answer="0"]').first).to_be_visible()

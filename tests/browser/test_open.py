@@ -9,10 +9,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.opened import CODE, TOKEN, Window, tutor_lab
+from tests.browser.test_table_lab import board
 
 pytestmark = pytest.mark.xdist_group("browser")
 
 LESSON = "cleocatra/02-laying.ipynb"
+GAME = "caesar/98-game.ipynb"
 START = "00-start-here.ipynb"
 
 
@@ -81,6 +83,24 @@ def test_when_the_kernel_is_killed_one_click_goes_on(window: Window) -> None:
     window.press("Go on")
     window.runs()
     window.shown.at_scene(2)
+
+
+def test_when_the_kernel_is_killed_in_mid_game_one_click_goes_on_with_the_same_game(window: Window) -> None:
+    window.enter(GAME)
+    window.runs()
+    scene = board()
+    for id in ("hand:cleopatra:0", "side:censors:cleopatra"):
+        window.shown.point_at(scene, id)
+        window.page.wait_for_timeout(500)
+    turn = window.notebook.locator(".tf .turn-now")
+    expect(turn.locator("li").first).to_be_visible()
+    said = turn.inner_text()
+    window.kill_kernel()
+    window.says("Go on")
+    window.press("Go on")
+    window.runs()
+    expect(turn.locator("li").first).to_be_visible()
+    assert turn.inner_text() == said
 
 
 def test_when_the_kernel_is_shut_down_one_click_starts_another(window: Window) -> None:

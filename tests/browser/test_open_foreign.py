@@ -153,8 +153,9 @@ SHARE = "tutor:aZ-_= \"\\\"); open('deed', 'w'); #\n\u2028\u00e9\U0001f408{}%?!"
 
 
 def test_what_is_shared_reaches_the_kernel_as_it_is_and_only_once(window: Window) -> None:
-    show = """import os, pathlib, tutor
-pathlib.Path("shared").write_text(os.environ.get("TUTOR_SHARE", "nothing"), encoding="utf-8")"""
+    show = """import os, pathlib, tutor, urllib.parse
+asked = urllib.parse.parse_qs(os.environ.get("QUERY_STRING", ""))
+pathlib.Path("shared").write_text(asked.get("share", ["nothing"])[0], encoding="utf-8")"""
     window.write("share.ipynb", of_cell(show))
     window.enter("share.ipynb", f"&share={quote(SHARE)}")
     for expected in (SHARE, "nothing"):

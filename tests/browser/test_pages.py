@@ -10,13 +10,13 @@ from tests.browser.pages import Shown
 
 pytestmark = pytest.mark.xdist_group("browser")
 
-GAMES = ("cleocatra", "kleopatra", "morgenland")
+KEY = "kleopatra"
+"""Its boards are the largest; the site's tests open the pages of all games."""
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_practice_explorer_table_and_lab_show_their_boards(page: Page, app_url: str, key: str) -> None:
-    for path in sorted((ROOT / "notebooks" / key).glob("*.ipynb"))[-4:]:
-        page.goto(f"{app_url}/{key}/{path.name}")
+def test_asking_practice_explorer_table_and_lab_show_their_boards(page: Page, app_url: str) -> None:
+    for path in sorted((ROOT / "notebooks" / KEY).glob("*.ipynb"))[-5:]:
+        page.goto(f"{app_url}/{KEY}/{path.name}")
         shown = Shown(page.locator(".tutor").first)
         expect(shown.root).to_be_visible()
         shown.painted()

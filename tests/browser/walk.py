@@ -1,4 +1,4 @@
-"""Go through every lesson as a plain page and say what was out of sight: ``make walk``.
+"""Go through every lesson as a plain page, one of each game in JupyterLab, and say what was out of sight: ``make walk``.
 
 ``python -m tests.browser.walk [--size 1280x720] [game | game/lesson ...]``.
 """
@@ -22,14 +22,16 @@ from tests import chrome
 from tests.browser import servers
 from tests.browser.walking import NARROW, Report, go_through
 from tests.notebooks.refresh import NOTEBOOKS
-from tests.notebooks.write import path_of
 from tests.view.walk import SEED
+from tutor.command.notebooks import path_of
 from tutor.games import GAMES
 from tutor.lessons import course
 from tutor.lessons.scenes import Lesson
 from tutor.view.scenes import play
 
 SIZES = ("1280x720", "1920x1080", "390x844")
+LAB = "1280x800"
+"""The window in which JupyterLab leaves a box for the page."""
 AT_ONCE = 6
 """Pages a server shows before it is started anew: the kernels of closed pages stay."""
 Entry = tuple[str, int, Lesson]
@@ -38,10 +40,22 @@ Entry = tuple[str, int, Lesson]
 @contextmanager
 def paged(folder: Path) -> Iterator[str]:
     """A learner's own copy of the notebooks as plain pages, answers in the order of the walk: the address."""
-    mine = folder / "notebooks"
-    shutil.copytree(NOTEBOOKS, mine, ignore=shutil.ignore_patterns(".*"), dirs_exist_ok=True)
+    mine = _copied(folder)
     with patch.dict(os.environ, {play.SEED: SEED}), servers.tutor(mine, "app", f"--folder={mine}") as url:
         yield f"{url}/voila/render"
+
+
+@contextmanager
+def in_lab(folder: Path) -> Iterator[str]:
+    """The same in JupyterLab."""
+    with patch.dict(os.environ, {play.SEED: SEED}), servers.jupyterlab(_copied(folder)) as url:
+        yield f"{url}/doc/tree"
+
+
+def _copied(folder: Path) -> Path:
+    mine = folder / "notebooks"
+    shutil.copytree(NOTEBOOKS, mine, ignore=shutil.ignore_patterns(".*"), dirs_exist_ok=True)
+    return mine
 
 
 def chosen(names: list[str]) -> list[Entry]:
@@ -51,11 +65,16 @@ def chosen(names: list[str]) -> list[Entry]:
 
 
 def walk_all(browser: Browser, entries: list[Entry], size: str) -> list[Report]:
-    """Go through these lessons in windows of this size."""
+    """Go through these lessons in windows of this size; in JupyterLab's the first of each game."""
     width, height = map(int, size.split("x"))
+    serve = in_lab if size == LAB else paged
+    if size == LAB:
+        entries = [
+            next(entry for entry in entries if entry[0] == key) for key in dict.fromkeys(key for key, *_ in entries)
+        ]
     reports = []
     for some in [entries[k : k + AT_ONCE] for k in range(0, len(entries), AT_ONCE)]:
-        with TemporaryDirectory() as folder, paged(Path(folder)) as url:
+        with TemporaryDirectory() as folder, serve(Path(folder)) as url:
             for key, number, lesson in some:
                 reports.append(_one(browser, url, (key, number, lesson), width, height))
     return reports
@@ -82,7 +101,7 @@ def _say(line: str) -> None:
 def main() -> int:
     """Walk, and fail if anything was out of sight."""
     parser = argparse.ArgumentParser(prog="tests.browser.walk", description=__doc__)
-    parser.add_argument("--size", action="append", help=f"of the window ({', '.join(SIZES)})")
+    parser.add_argument("--size", action="append", help=f"of the window ({', '.join(SIZES)}; {LAB} is JupyterLab's)")
     parser.add_argument("lessons", nargs="*", help="a game, or game/lesson; all of them")
     told = parser.parse_args()
     executable = chrome.find()
@@ -91,7 +110,7 @@ def main() -> int:
         return 1
     reports = []
     with servers.browser(executable) as browser:
-        for size in told.size or SIZES:
+        for size in told.size or (*SIZES, LAB):
             reports += walk_all(browser, chosen(told.lessons), size)
     misses = sum(len(report.misses) for report in reports)
     _say(f"{len(reports)} walks, {sum(report.scenes for report in reports)} scenes, {misses} misses")

@@ -78,19 +78,19 @@ def along(page: Page, root: Locator, game: AnyGame, lesson: Lesson, *, keyboard:
     report = Report(misses=[])
     expect(root.locator(".tf-bar")).to_be_visible()
     beside = playing(game, lesson, width=size["width"])
-    _agree(root, beside)
-    _measure(root, beside, report)
+    agree(root, beside)
+    measure(root, beside, report)
     for deed in walk(beside):
         report.scenes += deed.message == Pressed("next")
-        send(beside, _type(page, root, deed) if keyboard else _do(page, root, beside, deed))
+        send(beside, _type(page, root, deed) if keyboard else do(page, root, beside, deed))
         run_out(beside)
-        _agree(root, beside)
-        _measure(root, beside, report)
+        agree(root, beside)
+        measure(root, beside, report)
         report.deeds += 1
     return report
 
 
-def _do(page: Page, root: Locator, beside: Play, deed: Deed) -> Message:
+def do(page: Page, root: Locator, beside: Play, deed: Deed) -> Message:
     """With the mouse."""
     match deed.message:
         case Pointed():
@@ -156,14 +156,14 @@ NAMELESS = """root => [...root.querySelectorAll('button, a[href], input, canvas[
   .map((node) => node.outerHTML.slice(0, 80))"""
 
 
-def _agree(root: Locator, beside: Play) -> None:
+def agree(root: Locator, beside: Play) -> None:
     """Wait until the page has come as far as the lesson beside it; a page that says something went wrong has not."""
     expect(root).to_have_attribute("data-beat", str(beside.state.beat))
     assert root.locator(".tf-trouble").count() == 0
     expect(root).to_have_attribute("data-mode", beside.frame.shown.mode)
 
 
-def _measure(root: Locator, beside: Play, report: Report) -> None:
+def measure(root: Locator, beside: Play, report: Report) -> None:
     where = f"{beside.lesson.key}, {beside.state.scene or 'end'}, {beside.state.doing.phase}"
     found: list[str] = root.evaluate(MEASURE)
     report.misses += [f"{where}: {one}" for one in found]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.toy import LADDER, Sketch
-from tests.toy import lessons as toy_lessons
+from tests.toy.lessons import COURSE
 from tutor.core.course import Seat
 from tutor.core.game import AnyGame
 from tutor.explore.cabinet import Cabinet, Specimen, cabinet
@@ -15,6 +15,8 @@ from tutor.explore.spot import Spot, see
 from tutor.explore.told import KINDS
 from tutor.games import ALL
 
+LONG = 50
+"""Moves that lead to a specimen at most."""
 KEPT = [pytest.param(game, id=game.key) for game in ALL]
 
 
@@ -31,6 +33,13 @@ def test_nearly_every_rule_has_a_specimen_and_the_rest_a_reason(game: AnyGame) -
 @pytest.mark.parametrize("game", KEPT)
 def test_every_specimen_still_shows_its_rule(game: AnyGame) -> None:
     assert [specimen.rule for specimen in cabinet(game.key).specimens if not specimen.holds(game)] == []
+
+
+@pytest.mark.parametrize("game", KEPT)
+def test_every_specimen_opens_at_once(game: AnyGame) -> None:
+    kept = cabinet(game.key)
+    records = [one.record for one in (*kept.specimens, *kept.contested) if one.record is not None]
+    assert [record for record in records if len(record.moves) > LONG] == []
 
 
 @pytest.mark.parametrize("game", KEPT)
@@ -56,7 +65,7 @@ def test_every_contested_option_makes_a_difference_where_it_is_said_to(game: Any
 @pytest.fixture
 def _few(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy's cabinet is filled from its lessons and a few games."""
-    monkeypatch.setattr(making, "lessons", lambda _: toy_lessons.LESSONS)
+    monkeypatch.setattr(making, "course", lambda _: COURSE)
     monkeypatch.setattr(making, "DEALT", 3)
     monkeypatch.setattr(making, "COMPOSED", 0)
     monkeypatch.setattr(making, "LONG", 99)

@@ -14,13 +14,15 @@ from bench.explore import illegal_tries
 from tests.explore.mutants import DOCTORED, MUTANTS, Doctor, played
 from tests.toy import LADDER, rules
 from tutor.core.books import Books
-from tutor.core.course import Seat
+from tutor.core.course import Decision, Seat
 from tutor.core.game import why
 from tutor.core.rule import Check
 from tutor.core.table import Auto, Table
 from tutor.explore import certify as checker
 from tutor.explore.account import of_table
-from tutor.explore.certify import certify, of_refusal
+from tutor.explore.cabinet import cabinet
+from tutor.explore.certify import certify, of_refusal, of_verdict
+from tutor.games import GAMES
 
 BOOKS = LADDER.books
 
@@ -78,3 +80,15 @@ def test_every_test_of_the_checker_has_words() -> None:
     tests = set(re.findall(r'Fault\("([a-z-]+)"', inspect.getsource(checker)))
     named = tomllib.loads((files("tutor") / "text/en/explore.toml").read_text(encoding="utf-8"))["name"]["test"]
     assert tests == set(named)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_checker_agrees_with_every_specimen(key: str) -> None:
+    game = GAMES[key]
+    for specimen in cabinet(key).specimens:
+        spot, seen = specimen.spot(game), specimen.seen(game)
+        if seen.verdict is None or len(spot.moves) > 20:
+            continue
+        asked, move = game.decision(seen.before), game.parse(spot.tried)
+        seat = spot.by if spot.by is not None else asked.seat if isinstance(asked, Decision) else Seat.CHANCE
+        assert list(of_verdict(seen.before, move, seat, seen.verdict, game.books)) == [], specimen.rule

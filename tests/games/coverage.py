@@ -15,16 +15,18 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any
 
+from tests.games.case import Case, run
 from tests.games.sampling import moments, move_pool, random_game, setups
 from tests.toy import LADDER
+from tests.toy.lessons import COURSE
 from tutor.core.course import Decision, Impossible, Seat
 from tutor.core.game import AnyGame, play, why
 from tutor.core.voice import ASKED
+from tutor.explore.cabinet.make import last_of
 from tutor.explore.simulate import Citation, citations, heard_as, told_by
 from tutor.lessons import course
-from tutor.lessons.lesson import Case, Lesson, run
 from tutor.lessons.proof import with_twins
-from tutor.lessons.scenes import Act, AnyScene, Call
+from tutor.lessons.scenes import Lesson
 
 TEXT_OF = {"held": "holds", "failed": "fails", "acted": "step", "scored": "line", "asked": "ask", "ended": "ends"}
 """The sentence with which each way of being heard is told."""
@@ -59,36 +61,19 @@ def all_citations(game: AnyGame) -> tuple[Citation, ...]:
 
 
 def lessons(game: AnyGame) -> tuple[Lesson, ...]:
-    """The lessons of a game; none while it has no module of lessons."""
-    name = "tests.toy.lessons" if game is LADDER else f"tutor.lessons.{game.key}"
-    return tuple(import_module(name).LESSONS) if find_spec(name) else ()
+    """The lessons of a game; the toy's at its home."""
+    return COURSE if game is LADDER else course(game.key)
 
 
 @cache
-def taught(game: AnyGame) -> tuple[tuple[str, Case], ...]:
-    """Everything that lessons show or let one try, as cases, with where it stands."""
-    first = [
-        (f"{lesson.section}/{beat.id}/{case.title}", case)
+def taught(game: AnyGame) -> tuple[Case, ...]:
+    """Everything that lessons show or let one try, as cases, named by where it stands."""
+    return tuple(
+        Case(f"{lesson.key}/{scene.id}", last.start, last.moves, last.tried, last.by)
         for lesson in lessons(game)
-        for beat in lesson.beats
-        for case in beat.cases
-    ]
-    second = [
-        (f"{lesson.key}/{scene.id}", _as_case(scene)) for lesson in course(game.key) for scene in with_twins(lesson)
-    ]
-    return (*first, *second)
-
-
-def _as_case(scene: AnyScene) -> Case:
-    match scene:
-        case Act():
-            return Case(scene.id, scene.start, scene.moves, scene.solution[0], scene.seat)
-        case Call(tried=""):
-            return Case(scene.id, scene.instead)
-        case Call():
-            return Case(scene.id, scene.start, scene.moves, scene.tried, scene.by)
-        case _:
-            return Case(scene.id, scene.start, (*scene.moves, *scene.then))
+        for scene in with_twins(lesson)
+        for last in [last_of(scene)]
+    )
 
 
 def cases(game: AnyGame) -> list[tuple[Any, list[str], str, Seat | None]]:
@@ -161,7 +146,7 @@ def _standing(game: AnyGame, pos: Any) -> Iterator[Citation]:
 
 
 def _in_lessons(game: AnyGame) -> Iterator[Citation]:
-    for _, case in taught(game):
+    for case in taught(game):
         ran = run(game, case)
         for verdict in (ran.verdict, ran.refused):
             yield from citations(verdict) if verdict is not None else ()

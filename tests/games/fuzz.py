@@ -25,7 +25,7 @@ from tutor.core.game import AnyGame
 from tutor.core.record import Broken
 from tutor.core.script import Script, whole_type
 from tutor.explore.cabinet import cabinet
-from tutor.lessons import lessons
+from tutor.lessons import course
 
 MOVES = 50
 SLOW = 2.0
@@ -91,7 +91,7 @@ def text_of(script: Script, rng: Random) -> str:
 @cache
 def known(game: AnyGame) -> tuple[dict[str, Any], ...]:
     """Positions of the lessons, the cabinet and the lab, as they are written."""
-    starts = [case.start for lesson in lessons(game.key) for beat in lesson.beats for case in beat.cases]
+    starts = [scene.start for lesson in course(game.key) for scene in lesson.scenes]
     starts += [row.sketch for grid in game.lab.grids(game.lab.start) for row in grid.rows]
     found = [game.writing.write(start) for start in starts if isinstance(start, game.Sketch)]
     kept = cabinet(game.key)

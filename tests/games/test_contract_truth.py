@@ -66,7 +66,7 @@ def _refusals(game: AnyGame) -> Iterator[tuple[Any, Any]]:
     from tests.games.coverage import cases
 
     starts = [start for start, *_ in cases(game)]
-    starts += [case.start for _, case in taught(game)]
+    starts += [case.start for case in taught(game)]
     for start in starts:
         try:
             begin(game, start)
@@ -77,7 +77,7 @@ def _refusals(game: AnyGame) -> Iterator[tuple[Any, Any]]:
 # ------------------------------------------------------------------------------------------------ lists and positions
 def positions(game: AnyGame) -> Iterator[Any]:
     """Those of lessons, lab tables and specimens."""
-    for _, case in taught(game):
+    for case in taught(game):
         yield case.start, case.moves
     yield game.lab.start, ()
     for grid in game.lab.grids(game.lab.start):
@@ -103,7 +103,7 @@ def test_the_list_of_legal_moves_is_the_judges_wherever_something_is_shown(game:
 
 def test_a_composed_position_is_one_that_a_game_can_play_on_from(game: AnyGame) -> None:
     """Compose refuses what cannot be: what it accepts has all its pieces, and keeps them, as far as it is played on."""
-    starts = [case.start for _, case in taught(game)]
+    starts = [case.start for case in taught(game)]
     accepted = 0
     for number in range(COMPOSED):
         rng = Random(f"composed/{number}")

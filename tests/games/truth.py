@@ -60,8 +60,8 @@ def of_try(game: AnyGame, pos: Any, move: Any, seat: Seat) -> Iterator[Fault]:
 
 def in_lessons(game: AnyGame) -> Iterator[Place]:
     """Every case of every lesson: the moves on the way, and what is tried."""
-    for at, case in taught(game):
-        yield from ((fault, at) for fault in _in_case(game, case))
+    for case in taught(game):
+        yield from ((fault, case.title) for fault in _in_case(game, case))
 
 
 def _in_case(game: AnyGame, case: Any) -> Iterator[Fault]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import sys
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -30,7 +30,9 @@ def write(folder: Path) -> None:
         target = folder / LANGUAGE / source.relative_to(ENGLISH)
         target.parent.mkdir(parents=True, exist_ok=True)
         words = tomllib.loads(source.read_text(encoding="utf-8"))
-        target.write_text("".join(_lines(_altered(words, ()), ())), encoding="utf-8")
+        target.write_text(
+            "".join(_lines(_altered(words, (), () if source.parent != ENGLISH else DATA), ())), encoding="utf-8"
+        )
 
 
 def english(text: str, data: Iterable[str] = ()) -> list[str]:
@@ -50,14 +52,14 @@ def sentence(text: str) -> str:
     return "".join(parts)
 
 
-def _altered(said: Any, path: tuple[str, ...]) -> Any:
-    if path[:1] in DATA or (path[:1] + path[-1:]) in DATA:
+def _altered(said: Any, path: tuple[str, ...], data: Collection[tuple[str, ...]]) -> Any:
+    if path[:1] in data or (path[:1] + path[-1:]) in data:
         return said
     match said:
         case Mapping():
-            return {name: _altered(part, (*path, name)) for name, part in said.items()}
+            return {name: _altered(part, (*path, name), data) for name, part in said.items()}
         case list():
-            return [_altered(part, path) for part in said]
+            return [_altered(part, path, data) for part in said]
         case str():
             return sentence(said)
     return said

@@ -21,12 +21,18 @@ from tutor.explore.levers import handle, handles
 from tutor.explore.spot import Spot
 from tutor.games import GAMES
 
-COMPLETE = {"de": ("grammar", "tutor", "explore", "learner", "open", "ask", "command", "refused", "cleocatra")}
+COMPLETE = {
+    "de": (
+        "grammar", "explore", "learner", "open", "ask", "command", "refused", "page", "table", "lab", "drill",
+        "practice", "room", "own", "positions", "site", "cleocatra", "lessons/cleocatra", "beliefs/cleocatra",
+    )
+}  # fmt: skip
 BOOKS = [(language, book) for language, books in COMPLETE.items() for book in books]
+TEXT = Path(tutor.__file__).parent / "text"
 WORDS = [
-    (path.parent.name, path.stem)
-    for path in sorted((Path(tutor.__file__).parent / "text").glob("*/*.toml"))
-    if path.parent.name != "en"
+    (language, "/".join(book).removesuffix(".toml"))
+    for language, *book in sorted(path.relative_to(TEXT).parts for path in TEXT.rglob("*.toml"))
+    if language != "en"
 ]
 every_book = pytest.mark.parametrize(("language", "book"), BOOKS, ids=map("/".join, BOOKS))
 every_file = pytest.mark.parametrize(("language", "book"), WORDS, ids=map("/".join, WORDS))

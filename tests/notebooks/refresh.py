@@ -14,10 +14,10 @@ from typing import Any
 import nbformat
 from nbclient import NotebookClient
 
+from tutor.command.notebooks import STARTS
+
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 CHECKED, PICTURE = "nbval-check-output", "picture"
-STARTS = "start"
-"""The cell of a live page: it keeps the button that stands there until it has run, and is written elsewhere."""
 
 
 def refresh(path: Path) -> None:

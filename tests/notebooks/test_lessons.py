@@ -1,15 +1,20 @@
-"""Every lesson of the second edition has its notebook, made from its words: the live lesson first, words folded below."""
+"""Every lesson has its notebook, made from its words: the live lesson first, words folded below."""
 
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from tests.notebooks.refresh import NOTEBOOKS
-from tests.notebooks.write import stale, written
+from tutor.command import main
+from tutor.command.jupyter import make
+from tutor.command.notebooks import stale, written
 
 MADE = written()
+ENGLISH_ONLY = ("97-explore",)
+"""Written by hand, with what came out of their cells."""
 
 
 @pytest.mark.parametrize("name", MADE)
@@ -26,4 +31,34 @@ def test_the_live_page_is_its_first_cell_and_its_only_code(name: str) -> None:
 
 
 def test_no_notebook_stays_that_has_no_lesson() -> None:
-    assert [path.name for path in stale()] == []
+    assert [path.name for path in stale(NOTEBOOKS)] == []
+
+
+# ------------------------------------------------------------------------------------------------ other languages
+def test_notebooks_of_a_language_have_the_same_code_and_its_own_words(tmp_path: Path) -> None:
+    assert main(["notebooks", str(tmp_path), "--language", "de"]) == 0
+    for path in sorted((NOTEBOOKS / "cleocatra").glob("*.ipynb")):
+        ours, german = (cells(folder / "cleocatra" / path.name) for folder in (NOTEBOOKS, tmp_path))
+        assert ours["code"] == german["code"]
+        assert (ours["markdown"] == german["markdown"]) is (path.stem in ENGLISH_ONLY), path.name
+    assert {path.name for path in NOTEBOOKS.rglob("*.ipynb")} == {path.name for path in tmp_path.rglob("*.ipynb")}
+
+
+def test_what_a_learner_changed_stays_when_the_language_changes(tmp_path: Path) -> None:
+    make(tmp_path, "en")
+    mine, other = (tmp_path / "cleocatra" / name for name in ("01-cats.ipynb", "02-laying.ipynb"))
+    mine.write_text(mine.read_text(encoding="utf-8").replace("lesson(", "lesson (", 1), encoding="utf-8")
+    before, english = mine.read_text(encoding="utf-8"), other.read_text(encoding="utf-8")
+    make(tmp_path, "de")
+    assert mine.read_text(encoding="utf-8") == before
+    assert other.read_text(encoding="utf-8") != english
+    make(tmp_path, "en")
+    assert other.read_text(encoding="utf-8") == english
+
+
+def cells(path: Path) -> dict[str, list[str]]:
+    """What stands in the cells of a notebook, by their kind."""
+    found: dict[str, list[str]] = {"code": [], "markdown": []}
+    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]:
+        found[cell["cell_type"]].append("".join(cell["source"]))
+    return found

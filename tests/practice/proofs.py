@@ -22,9 +22,36 @@ POSITIONS = 2
 """Others that look the same to the asked seat."""
 
 
+ALWAYS_SO = "tells what is always so: nothing in it could be otherwise"
+BY_CHANCE = "only chance makes such a move, and the move says what happens"
+ADDS_UP = "its sentence is a sum, which gives the answer away"
+A_REMARK = "its step is a remark that nobody needs to know by heart"
+TOLD_AGAIN = "its step says no more than the move does"
+NOT_ASKED: dict[str, dict[str, str]] = {
+    "caesar": {"setup.patricians": ADDS_UP},
+    "kleopatra": {
+        "setup.cleopatra": ALWAYS_SO, "setup.bank": ALWAYS_SO, "setup.visibility": ALWAYS_SO,
+        "setup.hidden-amulets": ALWAYS_SO, "setup.mosaic-open": BY_CHANCE, "setup.first-player": BY_CHANCE,
+        "market.pile-top": BY_CHANCE, "setup.deal": BY_CHANCE, "offering.reset": A_REMARK, "quarry.bonus-count": A_REMARK, "setup.odd-half": ADDS_UP,
+        "setup.open-transfers": TOLD_AGAIN,
+        "disagreements.top-test": TOLD_AGAIN, "disagreements.door-walls": TOLD_AGAIN,
+        "disagreements.character-order": TOLD_AGAIN,
+    },
+    "morgenland": {
+        "profi.base": ALWAYS_SO, "profi.city-open": ALWAYS_SO, "caves.kind": ALWAYS_SO, "treasures.hidden": ALWAYS_SO,
+        "magic.pictures": ALWAYS_SO, "data.colours": ALWAYS_SO, "data.sheet": ALWAYS_SO, "end.version": ALWAYS_SO,
+        "setup.camel": BY_CHANCE, "guard.reveal": BY_CHANCE, "palace.basic-unseen": BY_CHANCE,
+        "vizier.treasure-card": BY_CHANCE, "vizier.pack-empty": ALWAYS_SO, "vizier.artifact": BY_CHANCE,
+        "data.treasure-cards": A_REMARK,
+    },
+    "cleocatra": {"setup.players": ALWAYS_SO, "setup.start-player": BY_CHANCE, "setup.shuffle": BY_CHANCE},
+}  # fmt: skip
+"""Rules that decide something and cannot be asked about, and why."""
+
+
 def items(kit: Kit, number: int, seed: int) -> Iterator[tuple[Item, float]]:
     """Items about the rules that can be asked, one after the other, and the seconds each took."""
-    rules, rng, made = askable(kit), Random(seed), 0
+    rules, rng, made = [rule for rule in askable(kit) if rule not in NOT_ASKED[kit.game.key]], Random(seed), 0
     kit.steps  # noqa: B018 - what is made once is made now
     for belief in kit.beliefs:
         kit.believed(belief)

@@ -59,7 +59,7 @@ def test_a_sheet_goes_to_a_file(tmp_path) -> None:
 def test_practice_in_a_terminal_asks_until_the_end(capsys: pytest.CaptureFixture[str]) -> None:
     learner = Learner(MemoryStore(), "somebody", lambda: 1_800_000_000)
     said = iter(["?", *["1"] * 10])
-    assert hold(Namespace(game=KEY, section="", seed=3), learner, lambda _: next(said), PLAIN) == 0
+    assert hold(Namespace(game=KEY, section="", seed=3, language="en"), learner, lambda _: next(said), PLAIN) == 0
     out = capsys.readouterr().out
     assert "Question 10 of 10" in out
     assert len(learner.cards(KEY)) > 3
@@ -68,6 +68,6 @@ def test_practice_in_a_terminal_asks_until_the_end(capsys: pytest.CaptureFixture
 def test_who_stops_in_a_terminal_goes_on_there(capsys: pytest.CaptureFixture[str]) -> None:
     learner = Learner(MemoryStore(), "somebody", lambda: 1_800_000_000)
     said = iter(["1", "1", "q"])
-    hold(Namespace(game=KEY, section="vote", seed=3), learner, lambda _: next(said), PLAIN)
+    hold(Namespace(game=KEY, section="vote", seed=3, language="en"), learner, lambda _: next(said), PLAIN)
     assert "Question 3 of 10" in capsys.readouterr().out
     assert len(Practice(ALL[0], learner, section="vote").session.asked) == 2

@@ -16,8 +16,10 @@ from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
 from tornado.httpserver import HTTPServer
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-from tests.room.hall import ASKED, DECK, OPENED, RIGHT, WRONG, hall
-from tutor.room.server import FAST, LONGEST, TRIES, Doors, serve
+from tests.room.hall import ASKED, DECK, OPENED, PIECES, POINTED, RIGHT, WRONG, hall, middle, mixed, raced
+from tutor.room.card import Deck
+from tutor.room.gates import FAST, LONGEST, TRIES, Doors
+from tutor.room.server import serve
 
 MANY = 300
 LOCAL = "127.0.0.1"
@@ -62,9 +64,9 @@ def free_port() -> int:
 
 
 @asynccontextmanager
-async def opened(folder: Path) -> AsyncIterator[Class]:
+async def opened(folder: Path, cards: Deck = DECK) -> AsyncIterator[Class]:
     port = free_port()
-    doors = Doors(hall(folder), OPENED, f"{LOCAL}:{port}", frozenset({f"{LOCAL}:{port}"}))
+    doors = Doors(hall(folder, cards), OPENED, f"{LOCAL}:{port}", frozenset({f"{LOCAL}:{port}"}))
     server = serve(doors, port, LOCAL)
     room = Class(doors, server, port)
     try:
@@ -77,9 +79,9 @@ async def opened(folder: Path) -> AsyncIterator[Class]:
         await server.close_all_connections()
 
 
-def in_class(folder: Path, what: Callable[[Class], Awaitable[None]]) -> None:
+def in_class(folder: Path, what: Callable[[Class], Awaitable[None]], cards: Deck = DECK) -> None:
     async def run() -> None:
-        async with opened(folder) as room:
+        async with opened(folder, cards) as room:
             await what(room)
 
     asyncio.run(run())
@@ -114,12 +116,15 @@ def test_who_is_not_in_sees_nothing_and_says_nothing(tmp_path: Path) -> None:
     in_class(tmp_path, run)
 
 
-@pytest.mark.parametrize("path", ["wall", "wall/overview.json", "wall/overview.csv", "wall?key=guess"])
+@pytest.mark.parametrize(
+    "path", ["wall", "wall/overview.json", "wall/overview.csv", "wall/overview.svg", "wall?key=guess"]
+)
 def test_a_phone_does_not_reach_what_is_the_teachers(tmp_path: Path, path: str) -> None:
     async def run(room: Class) -> None:
         token = await room.join()
         assert (await room.ask(path, token=token)).code == 403
-        assert (await room.ask("wall/do", {"do": "next"}, token=token)).code == 403
+        for do in ("next", "more", "forget"):
+            assert (await room.ask("wall/do", {"do": do}, token=token)).code == 403
         assert room.doors.hall.at.card == -1
         listening = await room.socket(token, "wall/socket")
         assert await listening.read_message() is None
@@ -167,6 +172,59 @@ def test_no_frame_that_a_phone_gets_before_the_reveal_has_the_answer(tmp_path: P
     in_class(tmp_path, run)
 
 
+def test_no_frame_that_a_phone_gets_in_a_race_has_an_answer_and_each_is_counted_once(tmp_path: Path) -> None:
+    async def run(room: Class) -> None:
+        token = await room.join()
+        listening = await room.socket(token)
+        frames = [json.loads(str(await listening.read_message()))]
+        await room.steer("next")
+        frames.append(json.loads(str(await listening.read_message())))
+        while frames[-1]["phase"] == "ask":
+            now = frames[-1]
+            x, y = middle(raced(), now["at"]) if now["how"] == "point" else (None, None)
+            said = {"choice": 0} if x is None else {"x": x, "y": y}
+            await listening.write_message(json.dumps({"card": now["at"], **said}))
+            frames.append(json.loads(str(await listening.read_message())))
+            twice = await room.ask("now", {"card": now["at"], **said}, token=token)
+            assert twice.code == 409
+        assert not [frame for frame in frames if {"right", "answer", "why", "belief"} & set(frame)]
+        assert (await room.ask("board/0/0/tall.svg", token=token)).code == 200
+        assert (await room.ask("board/0/1/tall.svg", token=token)).code == 403
+        assert [room.doors.hall.counts(number, 0).total() for number in range(10)] == [1] * 10
+
+    in_class(tmp_path, run, raced())
+
+
+def test_where_others_point_is_on_the_wall_alone_and_after_the_reveal(tmp_path: Path) -> None:
+    async def run(room: Class) -> None:
+        token = await room.join()
+        await room.steer("go", str(POINTED))
+        x, y = middle(PIECES, POINTED)
+        assert (await room.ask("now", {"card": POINTED, "x": x, "y": y}, token=token)).code == 200
+        for path in (f"board/{POINTED}/1/dots.svg", f"board/{POINTED}/1/tall.svg", f"board/{POINTED}/99/tall.svg"):
+            assert (await room.ask(path, token=token)).code == 403
+        await room.steer("next")
+        assert (await room.ask(f"board/{POINTED}/1/dots.svg", token=token)).code == 403
+        wall = await room.ask(f"board/{POINTED}/1/dots.svg", token=f"teacher={OPENED.key}")
+        plain = await room.ask(f"board/{POINTED}/1/far.svg", token=f"teacher={OPENED.key}")
+        assert wall.body.count(b"<circle") == plain.body.count(b"<circle") + 1
+
+    in_class(tmp_path, run, PIECES)
+
+
+def test_one_more_is_asked_of_everybody_and_what_is_no_rule_is_refused(tmp_path: Path) -> None:
+    async def run(room: Class) -> None:
+        listening = await room.socket(await room.join())
+        await listening.read_message()
+        teacher = f"teacher={OPENED.key}"
+        refused(await room.ask("wall/do", {"do": "more", "value": "no.rule"}, token=teacher))
+        await room.steer("more", mixed().cards[1].rule)
+        seen = json.loads(str(await listening.read_message()))
+        assert (seen["phase"], seen["at"]) == ("ask", 10)
+
+    in_class(tmp_path, run, mixed())
+
+
 # ------------------------------------------------------------------------------------------------ nonsense
 def test_nonsense_is_refused_in_a_sentence_and_the_class_goes_on(tmp_path: Path) -> None:
     async def run(room: Class) -> None:
@@ -179,6 +237,8 @@ def test_nonsense_is_refused_in_a_sentence_and_the_class_goes_on(tmp_path: Path)
             b'{"card": 1}',
             b'{"card": "x", "choice": 0}',
             b'{"card": 1e99, "choice": 0}',
+            b'{"card": 1, "x": 0.5, "y": 0.5}',
+            b'{"card": 1, "x": 1e999, "y": 0.5}',
         )
         for said in nonsense:
             refused(await room.ask("now", said, token=token))
@@ -189,7 +249,7 @@ def test_nonsense_is_refused_in_a_sentence_and_the_class_goes_on(tmp_path: Path)
         await listening.write_message("\x00nonsense")
         assert "refused" in str(await listening.read_message())
         assert (await room.ask("now", {"card": ASKED, "choice": RIGHT}, token=token)).code == 200
-        assert sum(room.doors.hall.counts(ASKED, 0)) == 1
+        assert room.doors.hall.counts(ASKED, 0).total() == 1
 
     in_class(tmp_path, run)
 
@@ -216,7 +276,7 @@ def test_a_flood_of_one_phone_is_stopped_and_others_are_heard(tmp_path: Path) ->
         codes = [(await room.ask("now", said, token=flood)).code for _ in range(FAST + 5)]
         assert codes.count(409) == 5
         assert (await room.ask("now", said, token=calm)).code == 200
-        assert sum(room.doors.hall.counts(ASKED, 0)) == 2
+        assert room.doors.hall.counts(ASKED, 0).total() == 2
 
     in_class(tmp_path, run)
 
@@ -238,7 +298,7 @@ def test_three_hundred_phones_are_each_counted_once(tmp_path: Path) -> None:
             while json.loads(str(await wall.read_message()))["answered"] < MANY:
                 pass
             assert time.monotonic() - tapped < 5  # about a tenth of a second on a quiet machine; bench tells
-            assert sum(room.doors.hall.counts(card, 0)) == MANY
+            assert room.doors.hall.counts(card, 0).total() == MANY
             await asyncio.gather(*(phone.read_message() for phone in phones))
 
     in_class(tmp_path, run)

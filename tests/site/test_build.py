@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import json
 import re
@@ -45,6 +46,26 @@ def test_a_package_of_the_site_depends_only_on_packages_of_the_site() -> None:
     every = {**pins().wheel, **python.ITS_WHEELS, wheels.NAME: python.OURS}
     assert {need for one in every.values() for need in one.depends} <= set(every)
     assert set(python.PRELOADED) <= set(every)
+
+
+def test_all_that_the_tutor_imports_in_a_browser_is_there() -> None:
+    every = {name: one.imports for name, one in {**pins().wheel, **python.ITS_WHEELS}.items()}
+    brought, todo = set(sys.stdlib_module_names) | {"tutor", "js"}, [*python.PRELOADED, *python.OURS.depends]
+    while todo:
+        name = todo.pop()
+        brought |= set(every.get(name, ()))
+        todo += {**pins().wheel, **python.ITS_WHEELS}[name].depends if name in every else ()
+    package = Path(tutor.__file__).parent
+    paths = [path for path in package.rglob("*.py") if not wheels.LEFT_OUT & set(path.relative_to(package).parts)]
+    assert set().union(*map(_imported, paths)) - brought == set()
+
+
+def _imported(path: Path) -> set[str]:
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    plain = {name.name for node in nodes if isinstance(node, ast.Import) for name in node.names}
+    return {
+        name.partition(".")[0] for name in plain | {str(one.module) for one in nodes if isinstance(one, ast.ImportFrom)}
+    }
 
 
 # ------------------------------------------------------------------------------------------------ what is refused
@@ -100,16 +121,18 @@ def test_our_wheel_has_what_a_browser_needs_and_is_the_same_every_time(tmp_path:
     first, second = wheels.own(one), wheels.own(other)
     assert first.read_bytes() == second.read_bytes()
     inside = names(first)
-    assert {"tutor/__init__.py", "tutor/view/panel.js", "tutor/text/en/tutor.toml"} <= set(inside)
+    assert {"tutor/__init__.py", "tutor/view/frame/frame.js", "tutor/text/en/page.toml"} <= set(inside)
     assert not {name.split("/")[1] for name in inside if name.startswith("tutor/")} & wheels.LEFT_OUT
 
 
 def test_what_only_a_server_needs_is_left_out_and_the_record_follows(tmp_path: Path) -> None:
-    wheels.write(tmp_path / "a.whl", {"a/keep.py": b"1", "a/nbextension/x.js": b"2"}, "a-1.dist-info")
-    wheels.slimmed(tmp_path / "a.whl", tmp_path / "b.whl", ["nbextension"])
-    assert names(tmp_path / "b.whl") == ["a/keep.py", "a-1.dist-info/RECORD"]
+    wheels.write(
+        tmp_path / "a.whl", {"a/b.py": b"1", "a/nbextension/x.js": b"2", "a/nbextension/y.js": b"3"}, "a-1.dist-info"
+    )
+    wheels.slimmed(tmp_path / "a.whl", tmp_path / "b.whl", ["nbextension"], ["/y.js"])
+    assert names(tmp_path / "b.whl") == ["a/b.py", "a/nbextension/y.js", "a-1.dist-info/RECORD"]
     with zipfile.ZipFile(tmp_path / "b.whl") as whole:
-        assert "nbextension" not in whole.read("a-1.dist-info/RECORD").decode()
+        assert "x.js" not in whole.read("a-1.dist-info/RECORD").decode()
 
 
 def test_another_content_has_another_name(tmp_path: Path) -> None:

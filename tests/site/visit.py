@@ -26,6 +26,7 @@ NOTEBOOKS = sorted(
 BY_GAME = {key: [one for one in NOTEBOOKS if one.startswith(f"{key}/")] for key in GAMES}
 FIRST, SECOND = NOTEBOOKS[0], NOTEBOOKS[1]
 
+CHECKED = "nbval-check-output"
 WAIT = 180_000
 """Milliseconds for Python to come; a busy machine is not a failing test."""
 PLAIN = "tutor.test"
@@ -102,7 +103,7 @@ class Visit:
         self.frame.wait_for_function(f"c => ({PAINTED})(c)", arg=self.canvas.element_handle())
 
     def errors_shown(self) -> list[str]:
-        return self.frame.locator(f"{ERRORS}, .trouble, .tutor-sign").all_inner_texts()
+        return self.frame.locator(f"{ERRORS}, .trouble, .tf-trouble, .tutor-sign").all_inner_texts()
 
     def choose(self, lesson: str) -> None:
         """Go to a lesson by way of the front page."""
@@ -131,7 +132,7 @@ class Visit:
         return str(self.frame.evaluate(RUN, code))
 
     def texts(self) -> list[str]:
-        """What came out of each cell, as words."""
+        """What came out of each cell that is checked, as words."""
         return outputs(self.frame.evaluate(CELLS))
 
     def answers_a_click(self) -> bool:
@@ -152,8 +153,8 @@ class Visit:
 
 
 def outputs(cells: list[dict[str, Any]]) -> list[str]:
-    """The words that came out of each code cell."""
-    return ["".join(map(_words, cell["outputs"])) for cell in cells if cell["cell_type"] == "code"]
+    """The words that came out of each code cell whose words are checked."""
+    return ["".join(map(_words, cell["outputs"])) for cell in cells if CHECKED in cell["metadata"].get("tags", ())]
 
 
 def _words(output: dict[str, Any]) -> str:

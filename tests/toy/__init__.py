@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
+from tests.toy.beliefs import BELIEFS
 from tests.toy.books import BOOKS
 from tests.toy.compose import compose
 from tests.toy.draw import scene
@@ -26,7 +27,7 @@ WORDS: Mapping[str, Any] = tomllib.loads((files(__package__) / "text/en/ladder.t
 LADDER: Game[Position, Move] = Game(
     key="ladder", version=1, players=(2, 3), rules=RULES, Setup=Setup, Sketch=Sketch, Position=Position,
     lab=LadderLab(), moves=NOTATION, questions=QUESTIONS, kinds=KINDS, now=now, outcome=outcome, deal=deal,
-    compose=compose, seats=seats, place=place, tally=tally, view=view, imagine=imagine, picks=picks, scene=scene, books=BOOKS,
+    compose=compose, seats=seats, place=place, tally=tally, view=view, imagine=imagine, picks=picks, scene=scene, books=BOOKS, beliefs=BELIEFS,
 )  # fmt: skip
 
 __all__ = ["LADDER", "WORDS", "Climb", "Draw", "Drop", "Hand", "Position", "Setup", "Sketch"]

@@ -1,77 +1,78 @@
-"""One lesson about Ladder, made of one beat of each kind."""
+"""Two lessons about Ladder, with every kind of scene."""
 
 from __future__ import annotations
 
 from tests.toy.model import Setup, Sketch
 from tests.toy.rules import RULES
 from tutor.core.course import Seat
-from tutor.lessons.lesson import Beat, Breaks, Case, Ends, Hints, Legal, Lesson, Option, Quiz, Refused, Scores, Shows
+from tutor.lessons.claim import Breaks, Ends, Legal, Refused, Scores, Shows
+from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict, Watch
 
 LOW = Sketch(hands=((4, 7), (5,)), piles=((3,), (6,)))
 LAST = Sketch(hands=((4,), ()), piles=((3,), (6,)), deck=())
+ENDING = ("score.pips", "score.toll", "end.all-played")
 
-LESSONS = (
-    Lesson(
-        game="ladder",
-        section="turn",
-        title="May this card go on my ladder?",
-        hook="You hold a 4 and a 7. Which one may go up?",
-        beats=(
-            Beat(
-                "deal",
-                "see",
-                "Watch the deal",
-                "Watch how a game begins.",
-                (Case("A new game", Setup(), ("+1", "+2"), claims=(Shows("draw.draw", {"card": 2}, 1),)),),
+CLIMB = Lesson(
+    "climb",
+    3,
+    (
+        Act(
+            id="one step",
+            start=LOW,
+            seat=Seat.FIRST,
+            goal=(Shows("turn.climb", {"card": 4}),),
+            solution=("4",),
+            then=("+9",),
+            misses=(
+                Miss("leap", Shows("turn.climb", {"card": 7}), ("7",)),
+                Miss("dropped", Shows("turn.drop"), ("4x",)),
             ),
-            Beat(
-                "steps",
-                "tries",
-                "Rising and falling",
-                "Try a higher card, then a lower one.",
-                (
-                    Case("Higher", LOW, tried="4", claims=(Legal(), Scores(2, Seat.FIRST), Shows("turn.climb"))),
-                    Case(
-                        "Lower",
-                        LOW,
-                        ("4", "+9"),
-                        tried="5",
-                        claims=(Breaks(("turn.rising",), only=True),),
-                        note="Five.",
-                    ),
-                    Case("Not yours", LOW, tried="5", by=Seat.SECOND, claims=(Breaks(("turn.in-turn",)),)),
-                ),
-            ),
-            Beat(
-                "finish",
-                "attempt",
-                "Finish the game",
-                "Play the last card so that you win.",
-                (Case("The last card", LAST, tried="4", claims=(Ends("end.all-played"),)),),
-                hints=Hints("What is left in your hand?", ("hand:0",), "turn.rising", "4"),
-            ),
-            Beat(
-                "guess",
-                "predict",
-                "Three of a kind",
-                "Can a hand hold three of a kind?",
-                (Case("Three threes", Sketch(hands=((3, 3, 3), ())), claims=(Refused(("setup.copies",)),)),),
-                options=(Option("Yes", "You would be right if there were three copies."), Option("No")),
-            ),
-            Beat(
-                "toll",
-                "readings",
-                "With and without toll",
-                "See the same ladder with the toll and without it.",
-                (
-                    Case("With", LOW, claims=(Scores(-2, Seat.FIRST),)),
-                    Case("Without", Sketch(LOW.hands, LOW.piles, toll=False), claims=(Scores(3, Seat.FIRST),)),
-                ),
-            ),
+            look=("hand:0",),
         ),
-        recap=tuple(rule.id for rule in RULES),
-        earlier=Quiz(
-            "Which card is the highest?", (Option("The 9"), Option("The 1", "You would be right if we went down."))
+        Call(
+            id="lower",
+            start=LOW,
+            moves=("4", "+9"),
+            seat=Seat.SECOND,
+            tried="5",
+            decides="turn.rising",
+            reasons=("turn",),
+            claims=(Breaks(("turn.rising",), only=True),),
+        ),
+        Call(id="dropping", start=LOW, seat=Seat.FIRST, tried="7x", claims=(Legal(), Shows("turn.drop"))),
+        Watch(id="deal", start=Setup(), then=("+1", "+2"), claims=(Shows("draw.draw", {"card": 2}, 1),)),
+    ),
+    tuple(rule.id for rule in RULES if rule.id not in ENDING),
+)
+FINISH = Lesson(
+    "finish",
+    3,
+    (
+        Predict(
+            id="points",
+            start=LOW,
+            seat=Seat.FIRST,
+            then=("7",),
+            options=(Option("10", parts=Shows("turn.climb")), Option("5", right=True)),
+            claims=(Scores(5, Seat.FIRST), Shows("score.toll")),
+        ),
+        Call(
+            id="three alike",
+            start=LOW,
+            instead=Sketch(hands=((3, 3, 3), ())),
+            decides="setup.copies",
+            reasons=("hand",),
+            claims=(Refused(("setup.copies",)),),
+        ),
+        Act(
+            id="last card",
+            start=LAST,
+            seat=Seat.FIRST,
+            goal=(Ends("end.all-played"), Scores(2, Seat.FIRST)),
+            solution=("4",),
+            misses=(Miss("dropped", Shows("turn.drop"), ("4x",)),),
         ),
     ),
+    ENDING,
 )
+COURSE = (CLIMB, FINISH)

@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from ipycanvas import canvas as ic
 
-from tests.toy import LADDER, WORDS, Sketch
-from tests.toy.lessons import LESSONS
+from tests.toy import WORDS, Sketch
 from tutor.core.voice import Voice
-from tutor.view.board import Board
-from tutor.view.page import Page
-from tutor.view.paint import SCALE
-from tutor.view.panel import Panel
-from tutor.view.player import Player
-from tutor.view.progress import Progress
-from tutor.view.script import Script
-from tutor.view.stage import Eyes
 
 NAMES = {number: name for name, number in ic.COMMANDS.items()}
 LOW = Sketch(hands=((4, 7), (5,)), piles=((3,), (6,)))
@@ -54,60 +44,3 @@ def wire(monkeypatch: pytest.MonkeyPatch) -> Iterator[Wire]:
 @pytest.fixture
 def voice() -> Voice:
     return Voice(WORDS)
-
-
-@pytest.fixture
-def eyes(voice: Voice) -> Eyes:
-    return Eyes(LADDER, voice)
-
-
-@pytest.fixture
-def progress(tmp_path: Path) -> Progress:
-    return Progress(tmp_path)
-
-
-@pytest.fixture
-def paper(progress: Progress) -> Page:
-    return Page(progress)
-
-
-@pytest.fixture
-def player(voice: Voice, progress: Progress) -> Player:
-    return Player(Script(LADDER, voice, LESSONS[0]), progress)
-
-
-@pytest.fixture
-def reopened(voice: Voice, tmp_path: Path) -> Callable[[], Player]:
-    """The same lesson in a kernel that was started anew."""
-    return lambda: Player(Script(LADDER, voice, LESSONS[0]), Progress(tmp_path))
-
-
-def do(panel: Panel, do: str, value: str = "") -> None:
-    """What a click or a change of value in a panel sends."""
-    panel.widget._handle_custom_msg({"do": do, "value": value}, [])
-
-
-def see(panel: Panel, id: str) -> None:
-    """What a hover or focus sends."""
-    panel.widget._handle_custom_msg({"see": id}, [])
-
-
-def key(panel: Panel, key: str) -> None:
-    """What a key sends."""
-    panel.widget._handle_custom_msg({"key": key}, [])
-
-
-def press(board: Board, id: str) -> None:
-    """A mouse pressed in the middle of a thing."""
-    thing = board.scene.thing(id)
-    assert thing is not None, f"{id} is not on the board"
-    press_at(board, thing.x + thing.w / 2, thing.y + thing.h / 2)
-
-
-def press_at(board: Board, x: float, y: float) -> None:
-    board.canvas._handle_custom_msg({"event": "mouse_down", "x": x * SCALE, "y": y * SCALE}, [])
-
-
-def trouble(page: Page) -> str:
-    """What the page says went wrong."""
-    return page.trouble.widget.html

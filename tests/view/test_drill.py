@@ -15,7 +15,7 @@ from tutor.learner.learner import Learner
 from tutor.practice import Item, chart
 from tutor.practice.board import numbers
 from tutor.practice.memory import RIGHT
-from tutor.view.drill.board import parts_at
+from tutor.view.drill.board import ordered, parts_at
 from tutor.view.drill.drill import Drill, practice
 from tutor.view.frame.messages import Answered, Key, Message, Pointed, Pressed, Sized
 
@@ -177,17 +177,27 @@ def test_a_session_is_answered_wrong_and_right_to_its_end(key: str, width: int) 
     assert [one.mark == RIGHT for one in drill.practice.session.asked] == expected
     assert shown.page.count('class="medal"') == expected.count(True)
     assert shown.page.count('class="medal again"') == expected.count(False)
-    assert "<svg" in shown.page.partition('class="chart"')[2]
+    assert shown.page.count('data-do="tile"') == len(drill.game.rules)
     assert len(chart(drill.game, drill.learner.cards(key)).of("shaky")) >= 1
 
 
 def test_keys_alone_go_through_a_session() -> None:
     drill = drilling()
     while drill.practice.item is not None:
-        send(drill, Key(str(right(now(drill)) + 1)))
+        send(drill, Key(str(1 + ordered(drill.practice.words, now(drill)).index(right(now(drill))))))
         assert 'data-do="next"' in drill.frame.shown.foot
         send(drill, Pressed("next"))
     assert all(one.mark == RIGHT for one in drill.practice.session.asked)
+
+
+def test_steps_of_a_turn_are_answers_where_they_happened() -> None:
+    drill = sought(lambda drill: now(drill).kind == "spot")
+    item, words = now(drill), drill.practice.words
+    texts, steps, sheet = words.options(item), words.played(item), drill.frame.shown.sheet
+    places = [steps.index(texts[one]) for one in ordered(words, item) if texts[one] in steps]
+    assert places == sorted(places)
+    assert sheet.count('class="step"') == len(steps) - len(places)
+    assert sheet.count("data-answer") == len(item.options)
 
 
 def test_there_is_another_session_after_the_end() -> None:
@@ -230,13 +240,67 @@ def test_menu_map_and_board_in_words_open_and_close() -> None:
     send(drill, Pressed("menu"))
     assert 'data-do="map"' in drill.frame.shown.over
     send(drill, Pressed("map"))
-    assert 'class="chart"' in drill.frame.shown.over
+    assert 'class="atlas"' in drill.frame.shown.over
     send(drill, Key("1"))
     assert drill.practice.feedback is None
     send(drill, Key("Escape"), Pressed("words"))
     assert "<pre" in drill.frame.shown.over
     send(drill, Pressed("close"))
     assert drill.frame.shown.over == ""
+
+
+def test_a_tile_of_the_map_shows_its_rule_and_asks_about_it() -> None:
+    drill = drilling()
+    send(drill, Pressed("tile", "vote.tie"))
+    over = drill.frame.shown.over
+    assert drill.practice.words.rule("vote.tie") in over
+    assert "<svg" in over.partition('class="specimen"')[2]
+    send(drill, Pressed("ask", "vote.tie"))
+    assert drill.frame.shown.over == ""
+    assert now(drill).rule == "vote.tie"
+    again = Drill(GAMES["caesar"], learner=drill.learner)
+    assert now(again).rule == "vote.tie"
+    send(drill, Answered(right(now(drill))), Pressed("next"))
+    assert now(drill).rule != "vote.tie"
+    assert len(drill.practice.session.asked) == 1
+
+
+def test_a_rule_can_be_asked_about_after_the_end() -> None:
+    drill = drilling()
+    while drill.practice.item is not None:
+        send(drill, Answered(right(now(drill))), Pressed("next"))
+    send(drill, Pressed("ask", "vote.tie"))
+    assert drill.frame.shown.mode == "scene"
+    assert now(drill).rule == "vote.tie"
+
+
+def test_what_cannot_be_asked_has_no_button(monkeypatch: pytest.MonkeyPatch) -> None:
+    learner = guest()
+    monkeypatch.setattr("tutor.view.drill.drill.here", lambda: learner)
+    drill = practice("caesar", rule="vote.tie", language="en", seed=SEED)
+    assert now(drill).rule == "vote.tie"
+    rule = next(rule.id for rule in drill.game.rules if rule.id not in drill.practice.rules)
+    send(drill, Pressed("tile", rule), Pressed("ask", rule))
+    assert 'data-do="ask"' not in drill.frame.shown.over
+    assert now(drill).rule == "vote.tie"
+
+
+@each_game
+def test_a_phone_shows_the_part_of_the_board_that_is_asked_about(key: str) -> None:
+    drill = sought(lambda drill: bool(drill.practice.item and drill.practice.item.kind == "may"), key)
+    send(drill, Sized(390, 844))
+    whole = GAMES[key].draw(
+        GAMES[key].view(now(drill).ask.scenario.pos, now(drill).seat),
+        seat=now(drill).seat,
+        voice=drill.practice.words.voice,
+    )
+    shown = drill.frame.shown
+    assert shown.scene is not None
+    assert shown.scene.width < whole.width
+    assert 'data-do="zone"' in shown.strip
+    other = shown.strip.partition('aria-pressed="false"')[0].rpartition('data-value="')[2].partition('"')[0]
+    send(drill, Pressed("zone", other or "players"))
+    assert drill.frame.shown.strip != shown.strip
 
 
 def test_options_are_kept_for_all_pages() -> None:

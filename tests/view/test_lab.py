@@ -15,6 +15,7 @@ from tutor.games.caesar import CAESAR
 from tutor.games.caesar.model import Sketch
 from tutor.learner.learner import Learner
 from tutor.learner.store import MemoryStore
+from tutor.view.asked import QUERY
 from tutor.view.frame.messages import Key as Stroke
 from tutor.view.frame.messages import Known, Message, Pointed, Pressed, Sized, Tick
 from tutor.view.labs.laboratory import Laboratory, lab
@@ -178,7 +179,7 @@ def test_a_position_is_copied_as_link_code_and_writing_and_opened_again(
     assert repr(position) in written
     other = told(opened(game), Pressed("code", code), Pressed("open_code"))
     assert game.writing.write(other.state.sketch) == position
-    monkeypatch.setenv("QUERY_STRING", link.removeprefix("?"))
+    monkeypatch.setenv(QUERY, link)
     assert game.writing.write(opened(game).state.sketch) == position
 
 

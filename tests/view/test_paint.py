@@ -7,9 +7,8 @@ import pytest
 
 from tests.view.conftest import Wire
 from tutor.core.scene import Box, Disc, Label, Path
-from tutor.view.board import Board
+from tutor.view.canvas import MultiCanvas
 from tutor.view.paint import Command, commands, safe_hold, send
-from tutor.view.panel import Trouble
 
 RED, BLUE = "#BB3220", "#17397F"
 HEAD, FOOT = 4, 1
@@ -70,15 +69,15 @@ def test_a_shape_that_is_nowhere_is_refused(shape) -> None:
 
 
 def test_an_exception_while_holding_does_not_silence_later_drawing(wire: Wire) -> None:
-    board = Board(Trouble())
+    canvas = MultiCanvas(2)
 
     def half() -> Iterator[Command]:
         yield "clear", [], []
         raise ZeroDivisionError
 
-    with pytest.raises(ZeroDivisionError), safe_hold(board.canvas[0]):
-        send(board.canvas[0], half())
+    with pytest.raises(ZeroDivisionError), safe_hold(canvas[0]):
+        send(canvas[0], half())
     wire.clear()
-    with safe_hold(board.canvas[0]):
-        send(board.canvas[0], [("clear", [], [])])
+    with safe_hold(canvas[0]):
+        send(canvas[0], [("clear", [], [])])
     assert [[name for name, _ in message] for message in wire] == [["switchCanvas", "clear"]]

@@ -11,7 +11,7 @@ from tutor.games.caesar.pieces import CAESAR as HIM
 from tutor.games.caesar.pieces import CLEOPATRA
 from tutor.learner.learner import Learner
 from tutor.learner.store import MemoryStore
-from tutor.lessons.lesson import Breaks, Shows
+from tutor.lessons.claim import Breaks, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict, Watch
 from tutor.lessons.telling import Answer, Telling, Words
 from tutor.look.marks import Mark

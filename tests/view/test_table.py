@@ -16,6 +16,7 @@ from tutor.games.caesar import CAESAR
 from tutor.learner.learner import Learner
 from tutor.learner.refused import Unkept
 from tutor.learner.store import MemoryStore
+from tutor.view.asked import QUERY
 from tutor.view.choice import Refuses
 from tutor.view.frame.messages import Key as Stroke
 from tutor.view.frame.messages import Known, Message, Pointed, Pressed, Sized, Tick
@@ -351,3 +352,16 @@ def test_the_door_names_a_table_by_what_was_asked_for(monkeypatch: pytest.Monkey
     assert table("kleopatra").name == "kleopatra"
     assert table("kleopatra", players=4).name not in ("kleopatra", table("kleopatra", players=5).name)
     assert isinstance(table("caesar").host, Host)
+
+
+def test_a_link_brings_the_same_game_and_a_torn_one_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    hall = told(play_something(opened()), Pressed("keep"))
+    kept = [t.move for t in hall.state.sitting.history]
+    link = re.search(r'data-copy="share=([^"]+)"', hall.frame.shown.over)
+    assert link is not None
+    store = MemoryStore()
+    monkeypatch.setenv(QUERY, f"share={link[1]}")
+    assert [t.move for t in opened(store=store).state.sitting.history] == kept
+    assert [t.move for t in opened(store=store).state.sitting.history] == kept
+    monkeypatch.setenv(QUERY, f"share={link[1][:-20]}")
+    assert opened(store=store).state.said

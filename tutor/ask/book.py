@@ -12,15 +12,16 @@ from msgspec.structs import fields, replace
 
 from tutor.ask.answers import says
 from tutor.core.course import Seat
-from tutor.core.game import AnyGame, why
+from tutor.core.game import AnyGame
 from tutor.core.glossary import Glossary
 from tutor.core.record import named
 from tutor.core.rule import PRINTED, Rule
 from tutor.core.voice import Voice
 from tutor.explore.cabinet import cabinet
-from tutor.explore.spot import Unplayable, reach
 from tutor.games import GAMES
-from tutor.lessons import lessons
+from tutor.lessons import course
+from tutor.lessons.scenes import Call, Lesson
+from tutor.lessons.telling import tellings
 
 MISTAKES = 5
 STYLE = """
@@ -75,9 +76,13 @@ def _entry(game: AnyGame, voice: Voice, rule: Rule) -> Entry:
         kinds[rule.provenance],
         voice.reason(rule),
         tuple(words.both(one) for one in words.within(text)),
-        tuple(lesson.title for lesson in lessons(game.key) if lesson.section == rule.section),
+        tuple(_title(game, voice, lesson) for lesson in course(game.key) if rule.id in lesson.meets),
         voice.move(game.parse(kept.tried)) if kept is not None and kept.tried else "",
     )
+
+
+def _title(game: AnyGame, voice: Voice, lesson: Lesson) -> str:
+    return tellings(game.key, voice.language)[lesson.key].title
 
 
 def rules_page(key: str, language: str | None = None) -> str:
@@ -154,15 +159,11 @@ def _course(game: AnyGame) -> Sequence[Rule]:
 
 def mistakes(game: AnyGame) -> tuple[Rule, ...]:
     """The rules that most often decide against a move that people try: those of the lessons tell."""
-    counts: Counter[Rule] = Counter()
-    for case in (case for lesson in lessons(game.key) for beat in lesson.beats for case in beat.cases if case.tried):
-        try:
-            pos = reach(game, case.start, case.moves)
-        except Unplayable:  # its own tests say so
-            continue
-        verdict = why(game, pos, game.parse(case.tried), case.by)
-        counts.update(check.rule for check in verdict.broken[:1])
-    return tuple(rule for rule, _ in counts.most_common(MISTAKES))
+    calls = (scene for lesson in course(game.key) for scene in lesson.scenes if isinstance(scene, Call))
+    often = [
+        id for id, _ in Counter(call.decides for call in calls if call.tried and call.decides).most_common(MISTAKES)
+    ]
+    return tuple(rule for id in often for rule in game.rules if rule.id == id)
 
 
 # ------------------------------------------------------------------------------------------------ paper

@@ -64,7 +64,7 @@ def parting(game: AnyGame, voice: Voice, switch: Switch) -> str:
         for seat, left, right in zip(game.seats(one.pos), *totals, strict=False):
             if left != right:
                 return _after(move, say("part_score", seat=voice.name(seat), one=left, other=right))
-    return _after(move, _told(voice, one, other))
+    return _after(move, _told(voice, one, other, switch.option.replace("_", "-")))
 
 
 def _asked(seen: Seen) -> list[str]:
@@ -79,11 +79,18 @@ def _legal(seen: Seen) -> bool:
     return seen.verdict is None or bool(seen.verdict)
 
 
-def _told(voice: Voice, one: Seen, other: Seen) -> str:
-    """The first thing that happens with one reading and not with the other, and what happens instead."""
+def _told(voice: Voice, one: Seen, other: Seen, option: str) -> str:
+    """The first thing that happens with one reading and not with the other, and what happens instead.
+
+    Where one of the two is told by the rule that the option is called after, that alone.
+    """
     say = says(voice)
-    ones, others = ([row.say(voice) for row in seen.told if row.kind in HAPPENS] for seen in (one, other))
-    left, right = ([text for text in these if text not in those] for these, those in ((ones, others), (others, ones)))
+    rows = [{row.say(voice): row.rule for row in seen.told if row.kind in HAPPENS} for seen in (one, other)]
+    left, right = ([text for text in these if text not in those] for these, those in (rows, rows[::-1]))
+    for texts, rules in zip((left, right), rows, strict=True):
+        about = [text for text in texts if rules[text].id.replace(".", "-") == option]
+        if about:
+            return say("part_only", one=about[0])
     if left and right:
         return say("part_either", one=left[0], other=right[0])
     return say("part_only", one=(left or right or [""])[0])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import signal
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
-from multiprocessing import resource_tracker
 from threading import Event
 from typing import Any
 
@@ -180,5 +179,7 @@ def _stoppable(search: Callable[[Callable[[], bool]], Found]) -> Found:
 def _undisturbed() -> None:
     """Keep Ctrl-C from this thread and from the processes it starts; where there is no mask, they must bear it."""
     if hasattr(signal, "pthread_sigmask"):
+        from multiprocessing import resource_tracker  # noqa: PLC0415 - not where Python is alone
+
         resource_tracker.ensure_running()  # which would lift the mask when it starts with the first process
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})

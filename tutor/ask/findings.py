@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from json import dumps
 from textwrap import wrap
 from typing import Any
@@ -50,7 +51,7 @@ class Refusal(Answer, frozen=True):
             yield f"{ink.mark(ok=True)} {say('nothing_wrong')}"
             return
         yield from refusal(self.at, move, self.told.verdict, ink)
-        for word, told in (("now", self._now(ink)), ("later", self._later()), ("elsewhere", self._elsewhere())):
+        for word, told in (("now", self._now(ink)), ("later", self.later()), ("elsewhere", self._elsewhere())):
             lines = list(told)
             if lines:
                 yield say(word)
@@ -65,11 +66,13 @@ class Refusal(Answer, frozen=True):
         for other in (one for one in self.told.now if one.near):
             yield f"{self._words(other.move)}  {ink.quiet(f'({other.move})')}"
 
-    def _later(self) -> Iterator[str]:
+    def later(self) -> Iterator[str]:
         """Own moves that come first, and the moment: what is asked then."""
         say, voice = says(self.at.voice), self.at.voice
         for other in self.told.later:
-            first = say("then_joint").join(map(self._words, other.first))
+            words = [(what, len(list(same))) for what, same in groupby(map(self._words, other.first))]
+            made = (what if count == 1 else say("times", what=what, count=count) for what, count in words)
+            first = say("then_joint").join(made)
             asked = moment(voice, other.asked)
             word = "first_when" if first and other.waits else "first" if first else "when"
             yield say(word, first=first, asked=asked)
@@ -77,7 +80,7 @@ class Refusal(Answer, frozen=True):
     def _elsewhere(self) -> Iterator[str]:
         """What would be otherwise, one change for each place."""
         said = list(dict.fromkeys(filter(None, map(self._change, self.told.elsewhere))))
-        yield from {text.rpartition(" (")[2] or text: text for text in reversed(said)}.values()
+        yield from {_place(text): text for text in reversed(said)}.values()
 
     def _change(self, other: Elsewhere) -> str:
         """The edit in words."""
@@ -315,6 +318,12 @@ def _say(voice: Voice, row: Told) -> str:
 
 def _row(voice: Voice, row: Told) -> dict[str, Any]:
     return {"kind": row.kind, "rule": row.rule.id, "text": _say(voice, row), "facts": plain(row.facts)}
+
+
+def _place(text: str) -> str:
+    """Where a change is made: the place in brackets behind it, or the heading before it."""
+    words, _, place = text.rpartition(" (")
+    return place if words else text.partition(": ")[0]
 
 
 def _block(text: str) -> list[str]:

@@ -17,8 +17,9 @@ from tutor.explore.share import Shared
 from tutor.explore.spot import Spot
 from tutor.games import GAMES
 
-NOTEBOOK = "{game}/99-lab.ipynb"
-"""What opens a position."""
+NOTEBOOKS = {"question": "{game}/95-ask.ipynb", "look": "{game}/95-ask.ipynb", "position": "{game}/99-lab.ipynb"}
+"""What opens each kind of thing; a game that was dealt goes on at the table."""
+TABLE = "{game}/98-game.ipynb"
 
 
 class Handed(Answer, frozen=True):
@@ -31,17 +32,20 @@ class Handed(Answer, frozen=True):
         """The code, and what an address ends with."""
         say = says(self.voice)
         yield codes.encode(self.shared)
-        for place in codes.WHERE:
-            yield ink.quiet(f"{say(f'share_{place}')} {self._link(place)}")
+        for place, link in self.links().items():
+            yield ink.quiet(f"{say(f'share_{place}')} {link}")
         yield say("share_look" if self.shared.kind == "look" else "share_all")
 
     def data(self) -> Any:
         """The code and the links."""
-        links = {place: self._link(place) for place in codes.WHERE}
-        return {"kind": self.shared.kind, "code": codes.encode(self.shared), "links": links}
+        return {"kind": self.shared.kind, "code": codes.encode(self.shared), "links": self.links()}
 
-    def _link(self, place: codes.Place) -> str:
-        return codes.link(self.shared, place, NOTEBOOK.format(game=self.shared.game))
+    def links(self) -> dict[codes.Place, str]:
+        """What the address ends with, on a page, in JupyterLab and on the site."""
+        record = self.shared.record
+        is_dealt = self.shared.kind == "position" and record is not None and record.position is None
+        notebook = (TABLE if is_dealt else NOTEBOOKS[self.shared.kind]).format(game=self.shared.game)
+        return {place: codes.link(self.shared, place, notebook) for place in codes.WHERE}
 
 
 class Look(Answer, frozen=True):

@@ -112,13 +112,18 @@ def ask(path: str, language: str | None = None) -> tuple[Question, Standing]:
     question = (
         _shared(path)
         if path.startswith(SHARED) or "share=" in path
-        else _read(opened(_bytes(path), toml=path.endswith(".toml")))
+        else questioned(opened(_bytes(path), toml=path.endswith(".toml")))
     )
+    return question, posed(question, language)
+
+
+def posed(question: Question, language: str | None = None) -> Standing:
+    """Stand where a question is asked."""
     if (question.record is None) == (question.position is None):
         raise refused("record_or_position")
     game = named(question.game, GAMES)
     start = _record(question) if question.record is not None else question.position
-    return question, stand(game, start, question.moves, language)
+    return stand(game, start, question.moves, language)
 
 
 def stand(game: AnyGame, start: Any, moves: Sequence[str] = (), language: str | None = None) -> Standing:
@@ -201,7 +206,8 @@ def _bytes(path: str) -> bytes:
         raise refused("unread", path=clean(path, len(path)), why=why) from error
 
 
-def _read(data: Any) -> Question:
+def questioned(data: Any) -> Question:
+    """The question that plain data asks."""
     try:
         said = table("question", QUESTION).parse(data)
     except Misread as error:

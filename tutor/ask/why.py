@@ -99,6 +99,10 @@ class Why(Answer, frozen=True):
             rule, text = _decisive(self.at, choice.steps, self.seat)
             yield f"  {self.at.voice.move(choice.move)} ({choice.move}): {cited(text, rule, ink)}"
 
+    def comes_to(self, choice: Choice) -> str:
+        """What follows from a choice, in one sentence."""
+        return _decisive(self.at, choice.steps, self.seat)[1]
+
     def data(self) -> Any:
         """The verdict and the steps with their facts."""
         voice = self.at.voice

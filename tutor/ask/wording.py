@@ -54,8 +54,12 @@ def _lines(game: AnyGame, voice: Voice, spot: Spot) -> list[Line]:
         return []
     scene = game.draw(pos, seat=None, voice=voice, focus=game.lab.focus(spot.start))
     above, found = list[tuple[int, str]](), []
+    pieces = any(thing.kind for thing in scene.things)
+    places = {thing.words for thing in scene.things if pieces and not thing.kind}
     for line in scene.describe().splitlines()[1:]:
         indent, text = len(line) - len(line.lstrip()), line.strip()
+        if text in places and ": " not in text:  # a place with nothing on it is no news
+            continue
         while above and above[-1][0] >= indent:
             above.pop()
         found.append((above[-1][1] if above else "", text))
@@ -69,8 +73,9 @@ def difference(say: Say, one: Sequence[Line], other: Sequence[Line]) -> str:
     less, more = ([pair for pair in some if ": " not in pair[1]] for some in (gone, come))
     if not less and not more:
         counted = [line for _, line in come if line.partition(": ")[0] in {was.partition(": ")[0] for _, was in gone}]
-        return min(counted, key=len, default="")
-    less, more = _own(less, more) or less, _own(more, less) or more
+        return min(counted, key=lambda line: (": 0 " in line, len(line)), default="")
+    if any(own := (_own(less, more), _own(more, less))):
+        less, more = own
     place = next((place for place, _ in (*more, *less) if place), "")
     words = _instead(say, [line for _, line in less], [line for _, line in more])
     return f"{words} ({place})" if place else words

@@ -18,9 +18,9 @@ from tutor.ask.answers import Answer, Drawing, Played, Shelf
 from tutor.ask.findings import Sight
 from tutor.ask.picture import png
 from tutor.ask.question import ask
-from tutor.command import practice, room, sheet, site
+from tutor.command import asking, practice, room, sheet, site
 from tutor.command.arguments import language_of, parser
-from tutor.command.jupyter import lab
+from tutor.command.jupyter import Unserved, lab, make
 from tutor.command.pages import PORT, Doors, app
 from tutor.command.terminal import Progress, ink_for
 from tutor.core.record import Broken, named, refused
@@ -36,6 +36,9 @@ MISUSED = 2
 """The exit code for what cannot be answered."""
 STOPPED = 130
 """The exit code for a search that was ended by Ctrl-C."""
+
+SERVING = frozenset({"jupyter_core", "jupyter_server", "jupyterlab", "segno", "tornado", "voila"})
+"""What pages are served with; the rest of the tutor does without."""
 
 
 class Unwritten(ValueError):
@@ -55,7 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         language = language_of(argv)
         options = parser(language).parse_args(argv)
-        options.language = language
+        options.asked, options.language = options.language, language
         return _run(options)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -74,16 +77,25 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(options: Namespace) -> int:
     act = ACTS.get(options.verb)
     if act is not None:
-        return act(options)
+        return _do(act, options)
     answer = _answer(options)
     _print(answer, options)
     return STOPPED if isinstance(answer, Sight) and answer.found.stopped else 0
 
 
 # ------------------------------------------------------------------------------------------------ what does something
+def _do(act: Callable[[Namespace], int], options: Namespace) -> int:
+    try:
+        return act(options)
+    except ModuleNotFoundError as error:
+        if str(error.name).partition(".")[0] not in SERVING:
+            raise
+        raise Unserved("unserved", name=error.name) from error
+
+
 def _lab(options: Namespace) -> int:
     browser = not options.no_browser
-    return lab(options.folder, options.root, port=options.port, browser=browser, language=options.language)
+    return lab(options.folder, options.root, port=options.port, browser=browser, language=options.asked)
 
 
 def _app(options: Namespace) -> int:
@@ -96,7 +108,13 @@ def _app(options: Namespace) -> int:
         options.idle,
         options.warm,
     )
-    return app(options.folder, doors, browser=not options.no_browser, language=options.language)
+    return app(options.folder, doors, browser=not options.no_browser, language=options.asked)
+
+
+def _notebooks(options: Namespace) -> int:
+    folder, words = make(options.folder, options.language), Voice.load("command", options.language)
+    sys.stdout.write(words.word("made", folder=str(folder)) + "\n")
+    return 0
 
 
 def _lesson(options: Namespace) -> int:
@@ -107,7 +125,8 @@ def _lesson(options: Namespace) -> int:
 
 ACTS: Mapping[str | None, Callable[[Namespace], int]] = {
     None: _lab, "lab": _lab, "app": _app, "present": room.run, "class": room.run, "lesson": _lesson,
-    "practice": practice.practise, "sheet": sheet.write, "site": site.run,
+    "notebooks": _notebooks,
+    "practice": practice.practise, "sheet": sheet.write, "site": site.run, "ask": asking.run,
 }  # fmt: skip
 """What opens a page, asks or writes, instead of answering."""
 

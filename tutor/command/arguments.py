@@ -18,10 +18,10 @@ from tutor.core.language import languages, spoken
 from tutor.core.voice import Voice
 
 VERBS = (
-    "lab", "app", "present", "class", "lesson", "games", "rules", "words", "position", "why", "whynot", "score", "draw",
-    "share", "simulate", "find", "readings", "practice", "sheet", "site",
+    "lab", "app", "present", "class", "lesson", "games", "rules", "words", "position", "ask", "why", "whynot", "score", "draw",
+    "share", "simulate", "find", "readings", "practice", "sheet", "site", "notebooks",
 )  # fmt: skip
-SERVERS = ("lab", "app", "present", "class", "lesson", "practice", "sheet", "site")
+SERVERS = ("lab", "app", "present", "class", "lesson", "practice", "sheet", "site", "notebooks")
 """What opens a page instead of answering."""
 MISUSE = {
     "missing": r"the following arguments are required: (?P<names>.+)",
@@ -94,12 +94,14 @@ def parser(language: str | None = None) -> ArgumentParser:
     _play_options(verb["simulate"], voice)
     for name in ("rules", "readings"):
         verb[name].add_argument("--section", default="", help=say("section"))
+    verb["notebooks"].add_argument("folder", type=Path, help=say("notebooks_folder"))
     verb["site"].add_argument("folder", type=Path, help=say("site_folder"))
     verb["site"].add_argument("--cache", type=Path, help=say("site_cache"))
     _practice_options(verb["practice"], verb["sheet"], voice)
     for name in ("rules", "words", "position", "simulate", "find", "readings", "practice", "sheet"):
         verb[name].add_argument("game", help=say("key"))
     _find_options(verb["find"], voice)
+    _ask_options(verb["ask"], voice)
     for name in ("why", "whynot", "score", "draw", "share"):
         verb[name].add_argument("file", help=say("file"))
         verb[name].add_argument("--seat", help=say("seat"))
@@ -113,6 +115,16 @@ def parser(language: str | None = None) -> ArgumentParser:
         one.add_argument("--language", help=say("language", there=languages()))
     _either_side(top, verb.values())
     return top
+
+
+def _ask_options(verb: ArgumentParser, voice: Voice) -> None:
+    say = voice.word
+    verb.add_argument("game", nargs="?", help=say("key"))
+    verb.add_argument("move", nargs="?", help=say("ask_move"))
+    verb.add_argument("--position", default="", help=say("ask_position"))
+    verb.add_argument("--after", action="append", default=[], help=say("ask_after"))
+    verb.add_argument("--by", help=say("ask_by"))
+    verb.add_argument("--seat", help=say("seat"))
 
 
 def _either_side(top: ArgumentParser, verbs: Iterable[ArgumentParser]) -> None:
@@ -151,6 +163,9 @@ def _room_options(wall: ArgumentParser, room: ArgumentParser, voice: Voice) -> N
         verb.add_argument("section", nargs="?", default="", help=say("lesson_or_all"))
         verb.add_argument("--port", type=_port, help=say("port", port=ROOM))
         verb.add_argument("--no-browser", action="store_true", help=say("no_browser"))
+        verb.add_argument("--practice", nargs="?", const="", help=say("mix"))
+        verb.set_defaults(race=None)
+    room.add_argument("--race", nargs="?", const="", help=say("race"))
     room.add_argument("--ip", default="", help=say("ip"))
     room.add_argument("--name", action="append", default=[], help=say("name"))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import shutil
 import socket
 import sqlite3
 import sys
@@ -14,12 +13,12 @@ import webbrowser
 from pathlib import Path
 from typing import Any
 
-from tutor.core.language import CHOSEN, spoken
+from tutor.command.notebooks import START, write, written
+from tutor.core.language import CHOSEN, ENGLISH, chosen, spoken
 from tutor.core.refused import Refused
 from tutor.core.voice import Voice
 
 FOLDER = "cleopatra-tutor"
-START = "00-start-here.ipynb"
 PRIVATE = frozenset({".ipynb_checkpoints", ".tutor"})
 """Folders beside the notebooks that belong to whoever worked there."""
 LAID = Path(".tutor") / "notebooks.json"
@@ -42,27 +41,43 @@ def shipped() -> Path:
     return next(path for path in (package / "notebooks", package.parent / "notebooks") if path.is_dir())
 
 
+def ours() -> dict[str, bytes]:
+    """Every notebook by its name, in the language that is spoken: as it came, or made of that language's words."""
+    source = shipped()
+    paths = (path for path in source.rglob("*.ipynb") if not PRIVATE & set(path.parts))
+    came = {path.relative_to(source).as_posix(): path.read_bytes() for path in paths}
+    made = {} if spoken() == ENGLISH else {name: text.encode() for name, text in written().items()}
+    return {name: made.get(name, text) for name, text in came.items()}
+
+
 def lay_out(folder: Path) -> Path:
     """Put the notebooks of this version there. What a learner has changed stays; what an older version left goes."""
-    source = shipped()
-    if folder.exists() and folder.samefile(source):
+    if folder.exists() and folder.samefile(shipped()):
         return folder
-    before = _laid(folder)
+    before, now = _laid(folder), ours()
     laid = dict(before)
-    as_laid = {name for name, said in laid.items() if _said(folder / name) == said}
-    names = {path.relative_to(source).as_posix() for path in source.rglob("*.ipynb") if not PRIVATE & set(path.parts)}
-    for name in sorted(names):
-        ours, target = source / name, folder / name
-        if not target.exists() or (name in as_laid and target.read_bytes() != ours.read_bytes()):
+    as_laid = {name for name, said in laid.items() if _said_in(folder / name) == said}
+    for name, text in sorted(now.items()):
+        target = folder / name
+        if not target.exists() or (name in as_laid and target.read_bytes() != text):
             target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(ours, target)
-            laid[name] = _said(ours)
-    for name in as_laid - names:
+            target.write_bytes(text)
+            laid[name] = _said(text)
+    for name in as_laid - set(now):
         (folder / name).unlink()
-    now = {name: said for name, said in laid.items() if name in names}
-    if now != before:
-        _keep(folder, now)
+    laid = {name: said for name, said in laid.items() if name in now}
+    if laid != before:
+        _keep(folder, laid)
     return folder
+
+
+def make(folder: Path, language: str) -> Path:
+    """Put the notebooks of a language into a folder; into the one they come from, those that are made of words."""
+    with chosen(language):
+        if not (folder.exists() and folder.samefile(shipped())):
+            return laid_out(folder)
+        write(folder)
+        return folder
 
 
 def laid_out(folder: Path) -> Path:
@@ -73,12 +88,19 @@ def laid_out(folder: Path) -> Path:
         raise Unserved("not_laid_out", folder=str(folder), why=error.strerror) from error
 
 
-def _said(path: Path) -> str:
+def _said_in(path: Path) -> str:
+    try:
+        return _said(path.read_bytes())
+    except OSError:
+        return ""
+
+
+def _said(text: bytes) -> str:
     """A number for all that a notebook says and runs, whatever came out of it; empty for what is no notebook."""
     try:
-        cells = json.loads(path.read_bytes())["cells"]
+        cells = json.loads(text)["cells"]
         said = [[cell["cell_type"], "".join(cell["source"])] for cell in cells]
-    except (OSError, ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError):
         return ""
     return hashlib.sha256(json.dumps(said).encode()).hexdigest()
 
@@ -110,10 +132,9 @@ def trust(folder: Path) -> None:
 
     notary: Any = sign.NotebookNotary()  # type: ignore[no-untyped-call]
     read: Any = v4.reads_json
-    source = shipped()
-    for path in source.rglob("*.ipynb"):
-        own = folder / path.relative_to(source)
-        if own.exists() and own.read_bytes() == path.read_bytes():
+    for name, text in ours().items():
+        own = folder / name
+        if own.exists() and own.read_bytes() == text:
             notary.sign(read(own.read_text(encoding="utf-8")))
     notary.store.close()
 
@@ -173,6 +194,8 @@ def lab(
     warnings.filterwarnings("ignore", category=DeprecationWarning, module="traitlets")
     if port is not None:
         free(port)
+    if language:
+        os.environ[CHOSEN] = spoken(language)  # for the kernels that it starts
     folder = laid_out(folder)
     try:
         trust(folder)
@@ -181,6 +204,5 @@ def lab(
         raise Unserved("no_home", why=getattr(error, "strerror", None) or str(error)) from error
     said = Voice.load("command", language).word("opens", file=str(folder / START))
     print(said, flush=True)  # noqa: T201 - a command speaks
-    os.environ[CHOSEN] = spoken(language)  # for the kernels that it starts
     main(arguments(folder, (root or folder).resolve(), port=port, browser=browser))
     return 0

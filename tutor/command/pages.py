@@ -12,10 +12,10 @@ from threading import Thread
 
 from msgspec import Struct
 
-from tutor.command.jupyter import START, Unserved, has_browser, laid_out
+from tutor.command.jupyter import Unserved, has_browser, laid_out
+from tutor.command.notebooks import START
 from tutor.core.language import CHOSEN, spoken
 from tutor.core.voice import Voice
-from tutor.room.opening import own_address
 
 PORT = 8866
 MOST = 30
@@ -40,6 +40,10 @@ class Doors(Struct, frozen=True):
 
 def app(folder: Path, doors: Doors, *, browser: bool = True, language: str | None = None) -> int:
     """Serve every notebook as a page until it is stopped."""
+    from tutor.room.opening import own_address  # noqa: PLC0415 - a server, and only needed here
+
+    if language:
+        os.environ[CHOSEN] = spoken(language)  # for the kernels that it starts; else each browser has its own
     words = Voice.load("command", language)
     folder = laid_out(folder)
     warm = warmed(folder, doors.warm) if doors.warm else ""
@@ -50,7 +54,6 @@ def app(folder: Path, doors: Doors, *, browser: bool = True, language: str | Non
     _say(words.word("serves", address=address))
     if host not in {LOCAL, "127.0.0.1", "::1"}:
         _say(words.word("serves_all", most=doors.most))
-    os.environ[CHOSEN] = spoken(language)  # for the kernels that it starts
     _prepare()
     from tutor.command.house import House  # noqa: PLC0415 - slow, and only needed here
 

@@ -38,7 +38,7 @@ def hold(asked: Namespace, learner: Learner, ask: Callable[[str], str], ink: Ink
             section=asked.section,
             there=tuple(dict.fromkeys(rule.section for rule in game.rules)),
         )
-    session = Practice(game, learner, asked.seed, section=asked.section)
+    session = Practice(game, learner, asked.seed, section=asked.section, language=asked.language)
     while session.item is not None:
         sys.stdout.write("\n".join(_question(session, session.item, ink)) + "\n")
         chosen = _choice(session, session.item, ask)

@@ -20,7 +20,7 @@ def _page(game: AnyGame, asked: Namespace) -> str:
         return rules_page(game.key, asked.language)
     if asked.tonight:
         return tonight_page(game.key, asked.language)
-    return sheet(game, asked.questions, asked.seed, asked.section)
+    return sheet(game, asked.questions, asked.seed, asked.section, asked.language)
 
 
 def write(asked: Namespace) -> int:

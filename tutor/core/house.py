@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import dataclasses
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from types import CellType, CodeType, FunctionType, ModuleType
 from typing import Any
@@ -39,6 +40,8 @@ class _House:
         self.changes = {id(old): new for old, new in changes.items()}
         self.worlds = {id(one.__dict__): dict(one.__dict__) for one in package}
         self.led = set(self.changes)
+        self.held: dict[int, set[int]] = {}
+        """For each value met the marks of itself and of all inside."""
         self._lead()
         self.made: dict[int, Any] = dict(self.changes)
         for world in self.worlds.values():
@@ -57,10 +60,34 @@ class _House:
         """Find all that leads there, however many calls away."""
         everything = (value for world in self.worlds.values() for value in world.values())
         values = {id(value): value for value in everything if not isinstance(value, _PLAIN)}
-        before = 0
-        while before != len(self.led):
-            before = len(self.led)
-            self.led |= {mark for mark, value in values.items() if mark not in self.led and self._leads(value)}
+        users: defaultdict[int, set[int]] = defaultdict(set)
+        for mark, value in values.items():
+            for part in self._touched(value):
+                users[part].add(mark)
+        found = [*self.led]
+        while found:
+            new = users[found.pop()] - self.led
+            self.led |= new
+            found += new
+
+    def _touched(self, value: Any) -> Iterator[int]:
+        """The marks of all that a value is, holds, or uses as a function."""
+        yield from self._held(value)
+        if hasattr(value, "cache_parameters"):
+            yield from self._touched(value.__wrapped__)
+        elif isinstance(value, FunctionType) and id(value.__globals__) in self.worlds:
+            for one in _used(value):
+                yield from self._held(one)
+            for cell in value.__closure__ or ():
+                yield from self._touched(cell.cell_contents)
+
+    def _held(self, value: Any) -> set[int]:
+        if id(value) not in self.held:
+            held = {id(value)}
+            for part in _inside(value):
+                held |= self._held(part)
+            self.held[id(value)] = held
+        return self.held[id(value)]
 
     def _leads(self, value: Any) -> bool:
         """Whether it is changed, holds something that is, or is a function that uses such a thing."""
@@ -74,16 +101,7 @@ class _House:
         return any(map(self._holds, _used(value))) or any(map(self._leads, around))
 
     def _holds(self, value: Any) -> bool:
-        if id(value) in self.led:
-            return True
-        match value:
-            case Kind():
-                return any(map(self._holds, _parts(value).values()))
-            case dict():
-                return any(map(self._holds, value.values()))
-            case tuple() | frozenset():
-                return any(map(self._holds, value))
-        return False
+        return not self.led.isdisjoint(self._held(value))
 
     # -------------------------------------------------------------------------------------------- making it anew
     def anew(self, value: Any) -> Any:
@@ -120,6 +138,20 @@ class _House:
         new = ModuleType(old.__name__)
         new.__dict__.update(self.worlds[id(old.__dict__)])
         return new
+
+
+def _inside(value: Any) -> Iterable[Any]:
+    """What a value holds that may lead somewhere."""
+    match value:
+        case Kind():
+            parts: Iterable[Any] = _parts(value).values()
+        case dict():
+            parts = value.values()
+        case tuple() | frozenset():
+            parts = value
+        case _:
+            return ()
+    return [part for part in parts if not isinstance(part, _PLAIN)]
 
 
 def _parts(kind: Kind) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import tomllib
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -53,6 +54,17 @@ def spoken(language: str | None = None) -> str:
     raise Unspoken("no_language", language=asked, there=languages())
 
 
+@contextmanager
+def chosen(language: str) -> Iterator[None]:
+    """Within it, this language is spoken where nobody asks for another."""
+    before = os.environ.get(CHOSEN)
+    os.environ[CHOSEN] = spoken(language)
+    try:
+        yield
+    finally:
+        os.environ.pop(CHOSEN) if before is None else os.environ.update({CHOSEN: before})
+
+
 def words(key: str, language: str | None = None) -> Mapping[str, Any]:
     """All words of a game or a part of the tutor, those that the language lacks in English."""
     return _words(key, spoken(language), os.environ.get(ELSEWHERE, ""))
@@ -76,8 +88,9 @@ def written(key: str, language: str) -> Mapping[str, Any]:
 
 def missing(key: str, language: str) -> tuple[str, ...]:
     """Every sentence that is there in English only, as in ``word.undo``."""
-    own = dict(_leaves(written(key, language)))
-    return tuple(path for path, _ in _leaves(written(key, ENGLISH)) if path not in own)
+    silent = frozenset() if "/" in key else DATA  # a lesson may be called like such a table
+    own = dict(_leaves(written(key, language), silent))
+    return tuple(path for path, _ in _leaves(written(key, ENGLISH), silent) if path not in own)
 
 
 def _roots() -> tuple[Traversable, ...]:
@@ -94,11 +107,11 @@ def _over(under: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
     return merged
 
 
-def _leaves(table: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
+def _leaves(table: Mapping[str, Any], silent: frozenset[str], path: tuple[str, ...] = ()) -> Iterator[tuple[str, Any]]:
     for name, said in table.items():
-        if not path and name in DATA:
+        if not path and name in silent:
             continue
         if isinstance(said, Mapping):
-            yield from _leaves(said, (*path, name))
+            yield from _leaves(said, silent, (*path, name))
         else:
             yield ".".join((*path, name)), said

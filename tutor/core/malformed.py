@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 
 import msgspec
 
@@ -33,3 +34,9 @@ def malformed(error: msgspec.DecodeError) -> Refused | str:
             where = place.rstrip("`").removeprefix("$").removeprefix(".")
             return Refused("at", why=reason, where=where) if where else reason
     return str(error)
+
+
+def no_toml(error: tomllib.TOMLDecodeError) -> Refused:
+    """Where a text stops being TOML; what the library expected there is no help to those who do not write TOML."""
+    found = re.search(r"at line (\d+), column (\d+)", str(error))
+    return Refused("toml_at", line=int(found[1]), column=int(found[2])) if found else Refused("toml_end")

@@ -6,7 +6,7 @@ In its ``pyproject.toml``, with the key of the game, its package and its one ins
     ladder = "ladder_game:LADDER"
 
 Beside the code of the package stand ``text/<language>/<key>.toml`` and, if it has them, ``lessons`` (a module or a
-package with ``LESSONS``) and ``cabinet.json``.
+package with ``COURSE``, told by ``text/<language>/lessons/<key>.toml``) and ``cabinet.json``.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from tutor.core.course import IllegalMove, Unreadable
 from tutor.core.game import AnyGame
-from tutor.core.malformed import malformed
+from tutor.core.malformed import malformed, no_toml
 from tutor.core.refused import Refused
 from tutor.core.script import Misread, nearest, short
 from tutor.core.table import Table
@@ -202,4 +202,4 @@ def opened(data: bytes, *, toml: bool = False) -> Any:
     except msgspec.DecodeError as error:
         raise refused("no_json", why=malformed(error)) from error
     except tomllib.TOMLDecodeError as error:
-        raise refused("no_toml", why=str(error)) from error
+        raise refused("no_toml", why=no_toml(error)) from error

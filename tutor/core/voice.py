@@ -76,6 +76,13 @@ class Voice(Formatter):
             said = said.get(step.reason, "")
         return self.vformat(said, (), step.seen_by(seat)) if said else ""
 
+    def pill(self, step: Step[Any], seat: Seat | None = None) -> str:
+        """What a step comes down to, as short as a sum: ``5 > 4``; empty for most."""
+        said = self.words.get("pill", {}).get(step.rule.id, "")
+        if isinstance(said, Mapping):
+            said = said.get(step.reason, "")
+        return self.vformat(said, (), step.seen_by(seat)) if said else ""
+
     def stop(self, rule: Rule) -> str:
         """The name of the stop at which a step of this rule is shown; empty if it belongs to the one before."""
         return str(self.words.get("stop", {}).get(rule.id, ""))

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import contextmanager, nullcontext
 from importlib import import_module
-from multiprocessing import get_context
 from time import perf_counter
 from typing import Any
 
@@ -248,6 +247,9 @@ def _hands(search: Search) -> Iterator[Executor | None]:
         with import_module("distributed").Client(search.cluster) as client:  # an extra that few need
             yield client.get_executor(pure=False)
         return
+    from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415 - not where Python is alone
+    from multiprocessing import get_context  # noqa: PLC0415
+
     workers = search.workers or os.cpu_count() or 1
     pool = nullcontext() if workers == 1 else ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
     with pool as hands:

@@ -29,7 +29,7 @@ Line = Annotated[str, Meta(max_length=400, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028
 WHERE: Mapping[Place, str] = {
     "page": "{base}/voila/render/{notebook}?share={code}",
     "lab": "{base}/lab/tree/{notebook}?share={code}",
-    "site": "{base}/lab/index.html?path={notebook}&share={code}",
+    "site": "{base}/?lesson={lesson}&share={code}",
 }
 """How a link is written for a plain page, for JupyterLab, and for the site that needs no server."""
 
@@ -107,7 +107,8 @@ def encode(shared: Shared) -> str:
 
 def link(shared: Shared, place: Place, notebook: str, base: str = "") -> str:
     """The address at which it opens."""
-    return WHERE[place].format(base=base, notebook=quote(notebook), code=quote(encode(shared), safe=""))
+    names = {"notebook": quote(notebook), "lesson": quote(notebook.removesuffix(".ipynb"))}
+    return WHERE[place].format(base=base, code=quote(encode(shared), safe=""), **names)
 
 
 def decode(text: str, games: Mapping[str, AnyGame]) -> Shared:

@@ -33,7 +33,7 @@ SOON = 3
 class Now(Struct, frozen=True):
     """Another move that is legal at once; ``differs`` counts what is pointed at in one of the two moves only.
 
-    It is ``near`` if it would do for the other: of its kind, or at the same place.
+    It is ``near`` if it would do for the other: it is of its kind.
     """
 
     move: str
@@ -119,11 +119,8 @@ def whynot(game: AnyGame, pos: Any, move: Any, seat: Seat | None = None, spot: S
 
 
 def _alike(game: AnyGame, view: Any, move: Any, other: Any) -> bool:
-    """Whether a move would do for another: it is of its kind, or points at half of what the other points at."""
-    wanted, picks = set(game.picks(view, move)), set(game.picks(view, other))
-    if type(move) is not type(other) and not (wanted & picks and 2 * len(wanted & picks) >= len(wanted)):
-        return False
-    return is_legal(game, view, other)
+    """Whether a move would do for another: it is of its kind, and legal."""
+    return type(move) is type(other) and is_legal(game, view, other)
 
 
 def _ranked(game: Game[P, M], pos: P, move: M) -> list[tuple[int, M]]:
@@ -154,8 +151,8 @@ def _later(game: AnyGame, view: Any, move: Any, verdict: Verdict, seat: Seat) ->
         way = moment.then(str(move))
         if not moment.stages or any(_contains(moment.kinds, kinds) for kinds in seen):
             continue
-        idle = len(way) > SOON or moment.asked == getattr(time, "asked", None)
-        if any(stage.waits for stage in way) and (idle or not _touches(game, view, way[0].move, near)):
+        waits = any(stage.waits for stage in way)
+        if waits and (time is not None or len(way) > SOON or not _touches(game, view, way[0].move, near)):
             continue
         if _timely(game, moment, move, seat) and holds(game, view, seat, way, OFTEN):
             seen.add(moment.kinds)

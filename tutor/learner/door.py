@@ -33,6 +33,8 @@ def here(environ: Mapping[str, str] = os.environ) -> Learner:
 
 def visitor(key: object, since: Learner | None = None, environ: Mapping[str, str] = os.environ) -> Learner:
     """The browser that keeps this key; what it did as a guest before it said so goes along."""
+    if ALONE:  # nobody else comes into this browser
+        return since or here()
     learner = Learner(records(environ), browser(key))
     if since is not None:
         learner.join(since)

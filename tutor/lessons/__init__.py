@@ -9,19 +9,11 @@ from typing import TYPE_CHECKING
 from tutor.core.outside import home
 
 if TYPE_CHECKING:
-    from tutor.lessons.lesson import Lesson
-    from tutor.lessons.scenes import Lesson as Second
+    from tutor.lessons.scenes import Lesson
 
 
-def lessons(key: str) -> tuple[Lesson, ...]:
+def course(key: str) -> tuple[Lesson, ...]:
     """The lessons of a game, in their order; none while there are none."""
     package = home(key)
     name = f"{package}.lessons" if package else f"{__name__}.{key}"
-    return tuple(import_module(name).LESSONS) if find_spec(name) else ()
-
-
-def course(key: str) -> tuple[Second, ...]:
-    """The lessons of the second edition, in their order."""
-    package = home(key)
-    name = f"{package}.lessons" if package else f"{__name__}.{key}"
-    return tuple(getattr(import_module(name), "COURSE", ())) if find_spec(name) else ()
+    return tuple(import_module(name).COURSE) if find_spec(name) else ()

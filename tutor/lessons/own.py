@@ -6,7 +6,6 @@ docs/writing-a-lesson.md tells how to write one, and has a template.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
@@ -17,11 +16,12 @@ from msgspec import Meta, Struct
 
 from tutor.core.course import Seat
 from tutor.core.game import AnyGame
-from tutor.core.record import Broken, Misspelt, named
+from tutor.core.language import ENGLISH
+from tutor.core.record import Broken, Misspelt, Unread, named, opened
 from tutor.core.script import Misread
 from tutor.core.voice import Voice
 from tutor.games import GAMES
-from tutor.lessons.lesson import Breaks, Claim, Ends, Legal, Refused, Scores, Shows
+from tutor.lessons.claim import Breaks, Claim, Ends, Legal, Refused, Scores, Shows
 from tutor.lessons.proof import faults
 from tutor.lessons.scenes import Act, AnyScene, Call, Lesson, Miss, Option, Predict, Watch
 from tutor.lessons.telling import Answer, Telling, Words
@@ -101,7 +101,7 @@ class Taught(Struct, frozen=True):
     words: Words
 
 
-def load(path: str | Path, language: str = "en") -> Taught:
+def load(path: str | Path, language: str | None = None) -> Taught:
     """Read a lesson's file and prove it, or raise `Broken` with everything that is wrong with it."""
     words = Voice.load("own", language)
     try:
@@ -123,12 +123,11 @@ def load(path: str | Path, language: str = "en") -> Taught:
 def read(data: bytes, key: str, words: Voice) -> Taught:
     """Read a lesson; what it claims is not yet proved."""
     try:
-        plain = tomllib.loads(data.decode("utf-8"))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
-        raise Broken(words.word("no_toml", why=str(error))) from error
-    written = _converted(plain, words)
+        written = _converted(opened(data, toml=True), words)
+    except Unread as error:
+        raise Broken(error.say(words.language)) from error
     game = named(written.game, GAMES)
-    reader = Reader(game, Voice.load(game.key), words)
+    reader = Reader(game, seats_of(game, words.language), words)
     scenes = [reader.scene(number, scene) for number, scene in enumerate(written.scene, 1)]
     ids = [scene.id for scene, _ in scenes]
     if len(set(ids)) < len(ids):
@@ -172,7 +171,7 @@ class Reader(Struct, frozen=True):
     """Reads scenes of one game."""
 
     game: AnyGame
-    voice: Voice
+    seats: Mapping[str, Seat]
     words: Voice
 
     def scene(self, number: int, written: WrittenScene) -> tuple[AnyScene, Telling]:
@@ -189,7 +188,7 @@ class Reader(Struct, frozen=True):
             }  # fmt: skip
             scene = self._made(kind, common, written)
         except Broken as error:
-            raise Broken(self.words.word("in_scene", scene=id, said=str(error))) from error
+            raise Broken(self.words.word("in_scene", scene=id, said=error)) from error
         told = Telling(
             written.ask, written.after, written.hints,
             {_numbered(n): Answer(option.text, option.belief, option.asks) for n, option in enumerate(written.options)},
@@ -237,10 +236,11 @@ class Reader(Struct, frozen=True):
     def _seat(self, who: int | str | None) -> Seat | None:
         if who is None:
             return None
-        names = {name.casefold(): Seat(number) for number, name in enumerate(self.voice.seats)}
-        found = names.get(str(who).casefold()) if isinstance(who, str) else next((s for s in Seat if s == who), None)
+        named_ = self.seats.get(who.casefold()) if isinstance(who, str) else None
+        found = next((seat for seat in Seat if seat == who), named_)
         if found is None:
-            raise Broken(self.words.word("no_seat", who=who, known=self.voice.seats))
+            known = Voice.load(self.game.key, self.words.language).seats
+            raise Broken(self.words.word("no_seat", who=who, known=known))
         return found
 
     def _parts(self, option: WrittenOption) -> Shows | None:
@@ -268,10 +268,15 @@ class Reader(Struct, frozen=True):
 
     def _fact(self, value: Any) -> Any:
         """A value of a fact; a player's name is the player."""
-        names = {name.casefold(): Seat(number) for number, name in enumerate(self.voice.seats)}
         if isinstance(value, list):
             return tuple(map(self._fact, value))
-        return names.get(value.casefold(), value) if isinstance(value, str) else value
+        return self.seats.get(value.casefold(), value) if isinstance(value, str) else value
+
+
+def seats_of(game: AnyGame, language: str) -> dict[str, Seat]:
+    """The players by their names, in English and in another language: a file may be written in either."""
+    voices = (Voice.load(game.key, one) for one in (ENGLISH, language))
+    return {name.casefold(): Seat(number) for voice in voices for number, name in enumerate(voice.seats)}
 
 
 def _numbered(number: int) -> str:

@@ -11,7 +11,7 @@ from tutor.core.course import Decision, IllegalMove, Impossible, Unreadable
 from tutor.core.game import AnyGame
 from tutor.core.rule import Verdict
 from tutor.core.voice import Voice
-from tutor.lessons.lesson import Breaks, Claim, Ends, Refused, Run, Shows, holds
+from tutor.lessons.claim import Breaks, Claim, Ends, Refused, Run, Shows, holds
 from tutor.lessons.scenes import (
     Act,
     AnyScene,
@@ -90,7 +90,7 @@ def scene_faults(game: AnyGame, voice: Voice, scene: AnyScene, told: Telling) ->
     except IllegalMove as error:
         found = [("illegal", {"why": voice.check(error.verdict.broken[0])})]
     except Unreadable as error:
-        found = [("unreadable", {"why": str(error)})]
+        found = [("unreadable", {"why": error})]
     yield from (Fault(scene.id, word, facts) for word, facts in found)
 
 

@@ -15,7 +15,7 @@ from tutor.core.course import Decision, Impossible, Outcome, Seat, Step
 from tutor.core.game import AnyGame, is_legal, play, why
 from tutor.core.rule import Verdict
 from tutor.core.voice import Voice
-from tutor.lessons.lesson import Claim, Run, Shows, holds
+from tutor.lessons.claim import Claim, Run, Shows, holds
 
 
 class Scene(Struct, frozen=True, kw_only=True):

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from tutor.core.scene import Point, Scene, Thing
 from tutor.look.kit import Picture, hatch, ring
+from tutor.look.measure import width
 from tutor.look.palette import ACCENT, EDGE, FAILS, GLOW, HOLDS, INK, LAMP, WHITE
 
 MarkKind = Literal[
@@ -19,6 +20,8 @@ MarkKind = Literal[
 
 SMALL = 60
 """Things smaller than this would vanish under a sign; their frame, dotted or broken, says it alone."""
+PLACE = 8000
+"""The area from which on a place has room for a sign beside what may be printed on it."""
 
 
 class Mark(Struct, frozen=True):
@@ -36,7 +39,21 @@ class Arrow(Struct, frozen=True):
     end: Point
 
 
-def marked(scene: Scene, marks: Iterable[Mark], arrows: Iterable[Arrow] = ()) -> Scene:
+class Pill(Struct, frozen=True):
+    """A few signs laid over the board, such as a comparison; ``at`` is its middle."""
+
+    at: Point
+    text: str
+    size: float = 22
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """Where it lies."""
+        w, h = width(self.text, self.size, bold=True) + self.size, 1.75 * self.size
+        return self.at[0] - w / 2, self.at[1] - h / 2, w, h
+
+
+def marked(scene: Scene, marks: Iterable[Mark], arrows: Iterable[Arrow] = (), pills: Iterable[Pill] = ()) -> Scene:
     """The scene with marks laid over it; what is not on the board is passed over."""
     pic = Picture(scene.width, scene.height, scene.title)
     pic.shapes = list(scene.shapes)
@@ -45,13 +62,15 @@ def marked(scene: Scene, marks: Iterable[Mark], arrows: Iterable[Arrow] = ()) ->
     for mark in marks:
         thing = places.get(mark.id)
         if thing is not None:
-            _frame(pic, thing, mark)
+            _frame(pic, thing, mark, empty=not any(_lies_in(one, thing) for one in scene.things))
             if mark.kind in ("holds", "fails"):
                 slot = tags[mark.id] = tags.get(mark.id, -1) + 1
                 x, y = _corner(thing)
                 _tag(pic, x + 24 * slot, y, mark)
     for arrow in arrows:
         _arrow(pic, arrow)
+    for pill in pills:
+        _pill(pic, pill)
     return replace(scene, shapes=tuple(pic.shapes))
 
 
@@ -70,7 +89,13 @@ EDGES: dict[MarkKind, tuple[tuple[float, str, float, tuple[float, ...]], ...]] =
 """The frames of a mark: how far outside, colour, width, dashes."""
 
 
-def _frame(pic: Picture, thing: Thing, mark: Mark) -> None:
+def _lies_in(thing: Thing, place: Thing) -> bool:
+    x, y = thing.x + thing.w / 2, thing.y + thing.h / 2
+    smaller = thing.w * thing.h < place.w * place.h
+    return smaller and place.x < x < place.x + place.w and place.y < y < place.y + place.h
+
+
+def _frame(pic: Picture, thing: Thing, mark: Mark, *, empty: bool) -> None:
     if mark.kind == "target":
         _tint(pic, thing, ACCENT, 0.07)
     if mark.kind == "forbidden" and not thing.outline:
@@ -78,15 +103,15 @@ def _frame(pic: Picture, thing: Thing, mark: Mark) -> None:
     for gap, stroke, lw, dash in EDGES[mark.kind]:
         _edge(pic, thing, gap, stroke, lw, dash)
     if min(thing.w, thing.h) >= SMALL:
-        _sign(pic, thing, mark.kind)
+        _sign(pic, thing, mark.kind, empty=empty)
 
 
-def _sign(pic: Picture, thing: Thing, kind: MarkKind) -> None:
+def _sign(pic: Picture, thing: Thing, kind: MarkKind, *, empty: bool) -> None:
     match kind:
         case "pick":
             _chevron(pic, *_foot(thing))
-        case "target":
-            _plus(pic, thing.x + thing.w / 2, thing.y + thing.h / 2)
+        case "target" if thing.w * thing.h >= PLACE:
+            _plus(pic, *_aside(thing, empty=empty))
         case "forbidden" | "refused":
             _cross(pic, *_foot(thing))
 
@@ -109,6 +134,15 @@ def _corner(thing: Thing) -> Point:
     x, y = min(thing.outline, key=lambda point: (round(point[1]), point[0]))
     cx, cy = thing.x + thing.w / 2, thing.y + thing.h / 2
     return x + (cx - x) * 0.2, y + (cy - y) * 0.2
+
+
+def _aside(thing: Thing, *, empty: bool) -> Point:
+    """Where a place is most likely bare: its middle if it is empty, else its foot; of a tile the leftmost corner."""
+    cx, cy = thing.x + thing.w / 2, thing.y + thing.h / 2
+    if thing.outline:
+        x, y = min(thing.outline)
+        return x + (cx - x) * 0.32, y + (cy - y) * 0.32
+    return cx, cy if empty else thing.y + thing.h
 
 
 def _foot(thing: Thing) -> Point:
@@ -144,6 +178,11 @@ def _arrow(pic: Picture, arrow: Arrow, lw: float = 5, head: float = 16) -> None:
     pic.line(x1, y1, bx, by, WHITE, lw + 6)
     pic.path(tip, INK, WHITE, 4)
     pic.line(x1, y1, bx, by, INK, lw)
+
+
+def _pill(pic: Picture, pill: Pill) -> None:
+    pic.box(*pill.box, INK, WHITE, 2.5, pill.box[3] / 2)
+    pic.label(*pill.at, pill.text, pill.size, WHITE, "middle", bold=True)
 
 
 def _plus(pic: Picture, x: float, y: float) -> None:

@@ -13,7 +13,7 @@ LINE = "#C9C1B0"  # hairlines, decoration only
 EDGE = "#857C6B"  # outlines that carry meaning
 SOFT = "#5A564E"  # second voice
 INK = "#23262C"  # kohl: text, outlines of pieces
-NIGHT = "#1E2733"  # surround of the presenter view
+NIGHT = "#1E2733"
 WHITE = "#FFFFFF"
 
 LAMP = "#B15E00"  # evidence

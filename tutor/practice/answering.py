@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from tutor.core.course import Decision, Seat, Step
 from tutor.core.game import AnyGame, why
+from tutor.core.rule import Check
+from tutor.core.voice import ASKED
 from tutor.practice.item import Answer, Board, Fine, Make, No, Number, Question, Then, Told, Yes
 from tutor.practice.scenario import Run, parting, run
 
@@ -47,8 +49,13 @@ def _may(game: AnyGame, ask: Question) -> Answer | None:
     pos = ask.scenario.under(game)
     if pos is None:
         return None
-    broken = why(game, pos, ask.move, ask.by).broken
-    return No(broken[0].rule.id, "when" if broken[0].reason == "when" else "") if broken else Yes()
+    broken = sorted(why(game, pos, ask.move, ask.by).broken, key=lambda check: check.rule.id != ask.rule)
+    return No(broken[0].rule.id, because(broken[0])) if broken else Yes()
+
+
+def because(check: Check) -> Literal["", "when", "asked"]:
+    """Whether the moment stops it, or that somebody else is asked, rather than the rule itself."""
+    return "when" if check.reason == "when" else "asked" if check.reason == ASKED else ""
 
 
 def _effect(game: AnyGame, ask: Question, made: Run, seat: Seat | None) -> Answer | None:

@@ -47,7 +47,7 @@ def choose(
     """The next rule; None when there is nothing to ask."""
     today, lately = {one.rule for one in asked}, {one.rule for one in asked[-LATELY:]}
     if missed := _missed(asked, rules):
-        return _wish(game, missed, memories, "again")
+        return wish(game, missed, memories, "again")
     free = [rule for rule in rules if rule not in today] or [rule for rule in rules if rule not in lately] or [*rules]
     if not free:
         return None
@@ -61,9 +61,9 @@ def choose(
     }
     there = [name for name in WEIGHTS if groups[name]]
     if not there:
-        return _wish(game, min(free, key=lambda r: str(_memory(memories, r).due)), memories, "early")
+        return wish(game, min(free, key=lambda r: str(_memory(memories, r).due)), memories, "early")
     name = rng.choices(there, [WEIGHTS[one] for one in there])[0]
-    return _wish(game, groups[name][0], memories, name)
+    return wish(game, groups[name][0], memories, name)
 
 
 def _missed(asked: Sequence[Asked], rules: Collection[str]) -> str:
@@ -84,7 +84,7 @@ def _memory(memories: Mapping[str, Memory], rule: str) -> Memory:
     return memories.get(rule, Memory())
 
 
-def _wish(game: AnyGame, rule: str, memories: Mapping[str, Memory], why: str) -> Wish:
+def wish(game: AnyGame, rule: str, memories: Mapping[str, Memory], why: str) -> Wish:
     """Look for the wrong rule that was followed last, else for each one about this rule in turn."""
     memory = _memory(memories, rule)
     own = [belief.id for belief in game.beliefs if belief.rule.id == rule]

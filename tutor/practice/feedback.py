@@ -103,7 +103,7 @@ class Feedback(Struct, frozen=True, eq=False):
 def _decisive(words: Words, item: Item) -> list[Any]:
     """The check that decides: the first that fails, or that of the rule asked about."""
     checks = why(words.game, item.ask.scenario.pos, item.ask.move, item.ask.by).checks
-    broken = [check for check in checks if not check.ok]
+    broken = sorted((check for check in checks if not check.ok), key=lambda check: check.rule.id != item.rule)
     return broken[:1] or [check for check in checks if check.rule.id == item.rule][:1]
 
 

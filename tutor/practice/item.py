@@ -19,10 +19,10 @@ class Yes(Struct, frozen=True):
 
 
 class No(Struct, frozen=True):
-    """It may not, because of this rule; ``when``: because of the moment."""
+    """It may not, because of this rule; ``when``: because of the moment; ``asked``: because somebody else is asked."""
 
     rule: str
-    reason: Literal["", "when"] = ""
+    reason: Literal["", "when", "asked"] = ""
     belief: str = ""
     """The wrong rule that forbids it, if it has words of its own for that."""
 
@@ -74,7 +74,7 @@ class Question(Struct, frozen=True, eq=False):
     move: Any = None
     by: Seat | None = None
     rule: str = ""
-    """next, points: the rule whose step is asked about; find: the rule that is to be seen."""
+    """may: the reason looked for first; next, points: the rule whose step is asked about; find: the one to be seen."""
     nth: int = 0
     """Which step of that rule."""
     things: tuple[str, ...] = ()

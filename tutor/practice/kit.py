@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping
 from functools import cache, cached_property
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -132,6 +133,33 @@ class Kit:
             for rule in dict.fromkeys(step.rule.id for step in moment.steps):
                 found[rule].append(number)
         return {rule: tuple(numbers) for rule, numbers in found.items()}
+
+    def told_before(self, scenario: Scenario, move: Any) -> frozenset[str]:
+        """The rules that acted just before chance made a move, or may have: what they told is true, if no news."""
+        if type(move) not in self.chances or (isinstance(scenario.start, self.game.Setup) and not scenario.lead):
+            return frozenset()
+        if not scenario.lead:
+            return self._told_before.get(type(move), frozenset())
+        before = Scenario(scenario.start, (), scenario.base, scenario.lead[:-1], None).under(self.game)
+        return frozenset(step.rule.id for step in self.game.resolve(before, scenario.lead[-1]))
+
+    @cached_property
+    def _told_before(self) -> Mapping[type[Any], frozenset[str]]:
+        found: defaultdict[type[Any], set[str]] = defaultdict(set)
+        for one, other in pairwise(self.played):
+            if type(other.move) in self.chances:
+                found[type(other.move)].update(step.rule.id for step in one.steps)
+        return {move: frozenset(rules) for move, rules in found.items()}
+
+    @cached_property
+    def standing(self) -> frozenset[str]:
+        """The rules whose step reads as true at other moments too; none is offered as a wrong answer."""
+        return frozenset(self.words.own.get("standing", ()))
+
+    @cached_property
+    def unasked(self) -> frozenset[str]:
+        """The rules whose step is nothing to ask for."""
+        return frozenset(self.words.own.get("unasked", ()))
 
     @cached_property
     def laid_out(self) -> frozenset[str]:

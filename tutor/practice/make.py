@@ -16,10 +16,11 @@ from tutor.explore.certify import of_refusal, of_sheet, of_steps, of_verdict
 from tutor.explore.spot import Unplayable
 from tutor.explore.starts import edited
 from tutor.practice.answering import answer
-from tutor.practice.item import KINDS, Answer, Item, Kind, No, Option, Proof, Question, Told
+from tutor.practice.item import KINDS, Answer, Item, Kind, Make, No, Option, Proof, Question, Told
 from tutor.practice.kit import Kit, Source
 from tutor.practice.makers import CHOICES, MAKERS, Draft
-from tutor.practice.scenario import Scenario, run
+from tutor.practice.scenario import Scenario, run, soon
+from tutor.practice.slips import echoes
 from tutor.practice.survey import Survey, survey
 
 ATTEMPTS = 28
@@ -45,7 +46,7 @@ def make(
 ) -> Item | None:
     """An item about a rule, if one can be found; ``belief`` asks for one in which that wrong rule answers otherwise."""
     wanted = belief or any(one.rule.id == rule for one in kit.beliefs)
-    for attempt in range(attempts):
+    for attempt in range(attempts if rule not in kit.unasked else 0):
         found = _look(kit, rule, rng, belief)
         if found is None:
             continue
@@ -55,7 +56,9 @@ def make(
             for maker in rng.sample(MAKERS[kind], len(MAKERS[kind])):
                 for draft in _some(maker(kit, rule, found, rng)):
                     item = finish(kit, rule, found, draft, rng)
-                    if item is not None and _wanted(kit, item, belief, strict=bool(strict)):
+                    if item is None or (attempt < STRICT and is_plain(kit, item)):
+                        continue
+                    if _wanted(kit, item, belief, strict=bool(strict)):
                         return item
     return None
 
@@ -73,6 +76,18 @@ def _wanted(kit: Kit, item: Item, belief: str, *, strict: bool) -> bool:
         return belief in item.beliefs
     own = {one.id for one in kit.beliefs if one.rule.id == item.rule}
     return not strict or bool(own & set(item.beliefs))
+
+
+def is_plain(kit: Kit, item: Item) -> bool:
+    """Whether the answer is too plain: no second move of its kind, the move told again, or nothing but numbers."""
+    if item.kind == "find":
+        moves = [type(option.answer.move) for option in item.options if isinstance(option.answer, Make)]
+        return bool(item.ask.rule) and moves.count(moves[item.answer]) == 1
+    if not isinstance(item.right.answer, Told) or item.kind != "next":
+        return False
+    proofs = [proof for option in item.options for proof in option.proofs]
+    told = echoes(kit, item.ask.scenario.pos, item.ask.move, item.right.answer.step)
+    return told or all(proof.id == "miscounts" for proof in proofs)
 
 
 # ------------------------------------------------------------------------------------------------ positions
@@ -213,7 +228,8 @@ def _true_elsewhere(kit: Kit, draft: Draft, seat: Seat | None) -> set[str]:
     if draft.ask.kind != "next":
         return set()
     made = run(kit.game, draft.ask.scenario, draft.ask.move, draft.ask.by)
-    return set() if made is None else {kit.words.answer(Told(step), seat) for step in made.steps}
+    steps = () if made is None else (*made.steps, *soon(kit.game, made.after))
+    return {kit.words.answer(Told(step), seat) for step in steps}
 
 
 # ------------------------------------------------------------------------------------------------ fair and true
@@ -230,7 +246,7 @@ def fair_seat(kit: Kit, draft: Draft, mover: Seat, rng: Random) -> Seat | None:
     view = kit.game.view(ask.scenario.pos, seat)
     if view == ask.scenario.pos:
         return seat
-    if ask.kind not in {"may", "find", "points"} or ask.rule:
+    if ask.kind not in {"may", "find", "points"} or (ask.rule and ask.kind != "may"):
         return None
     said = _said(kit, ask, seat)
     for _ in range(IMAGINED):

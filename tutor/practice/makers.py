@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from random import Random
 from typing import Any
@@ -14,19 +14,20 @@ from tutor.core.game import is_legal
 from tutor.core.tally import Tally
 from tutor.core.voice import ASKED
 from tutor.explore.simulate import walk
+from tutor.practice.answering import because
 from tutor.practice.item import Answer, Board, Fine, Make, No, Number, Proof, Question, Then, Told, Yes
 from tutor.practice.kit import Kit
 from tutor.practice.scenario import Run, parting, run, sign
 from tutor.practice.slips import Slip, added_wrong, asked_wrong, echoes, slip, told_wrong
 from tutor.practice.survey import Survey, is_clear
 
-SHOWN = 2
-"""So many things of the board are told in an answer at most."""
 CHOICES = 4
-ANNOUNCED = 0
-"""Up to this step a move is often only told again."""
 PLAYOUTS, AHEAD = 4, 5
 """So often, and so many moves, a game is played on to see whether something comes later."""
+READ = 8
+"""So many steps of a turn can be read at one glance."""
+ENOUGH = 2
+"""So many reasons that people could give are enough; rules that never stop such a move are a last resort."""
 MOST = 8
 """So many slips are thought of at most."""
 
@@ -49,19 +50,19 @@ Maker = Callable[[Kit, str, Survey, Random], Drafts]
 
 # ------------------------------------------------------------------------------------------------ may it be done?
 def refused(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
-    """A move that this rule alone stops."""
+    """A move that this rule stops; others that do are not offered."""
     if found.mover is Seat.CHANCE:
         return
     for one in shuffled(found.stopped.get(rule, ()), rng):
         move, verdict = one.move, one.verdict
         if type(move) in kit.chances:
             continue
-        truth = No(rule, one.why.reason if one.why.reason == "when" else "")
+        truth = No(rule, because(one.why))
         held = [check.rule.id for check in verdict.checks if check.ok and check.reason != ASKED]
-        others = [*held, *kit.refusals.get(type(move), ()), *neighbours(kit, rule, rng)]
         broken = {check.rule.id for check in verdict.broken}
-        strict = _untimely(kit, rule, rng) if truth.reason else _strict(kit, others, broken, rng)
-        ask = Question("may", found.scenario, move, one.by)
+        untimely = truth.reason == "when"
+        strict = _untimely(kit, rule, rng) if untimely else _strict(kit, move, rule, held, broken, rng)
+        ask = Question("may", found.scenario, move, one.by, rule)
         slips = ((Yes(), slip("forgets", rule)), *strict)
         yield Draft(ask, truth, slips, len(verdict.checks), one.why.where)
 
@@ -73,9 +74,8 @@ def allowed(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
     for move, made in shuffled(found.made, rng):
         held = {check.rule.id: check for check in made.verdict.checks if check.ok and check.reason != ASKED}
         if rule in held or _forbidden(kit, rule, found, move):
-            others = [*held, *kit.refusals.get(type(move), ()), *neighbours(kit, rule, rng)]
             own = [(No(rule), slip("strict", rule))] if rule in kit.stops and rule in held else []
-            slips = (*own, *_strict(kit, others, {rule}, rng))
+            slips = (*own, *_strict(kit, move, rule, [*held], {rule}, rng))
             where = held[rule].where if rule in held else ()
             yield Draft(Question("may", found.scenario, move), Yes(), slips, len(made.verdict.checks), where)
 
@@ -85,12 +85,16 @@ def _forbidden(kit: Kit, rule: str, found: Survey, move: Any) -> bool:
     return any(not is_legal(game, found.scenario.pos, move) for game in games)
 
 
-def _strict(kit: Kit, rules: list[str], without: set[str], rng: Random) -> list[Slip]:
-    """Rules that do not stop it, taken for such."""
-    others = [rule for rule in dict.fromkeys(rules) if rule not in without and rule in kit.stops]
-    first, rest = others[:2], others[2:]
+def _strict(kit: Kit, move: Any, rule: str, held: list[str], without: set[str], rng: Random) -> list[Slip]:
+    """Rules that do not stop it, taken for such: those asked here or of such moves; others of the chapter if need be."""
+    rules = dict.fromkeys((*held, *kit.refusals.get(type(move), ())))
+    others = [one for one in rules if one not in without and one in kit.stops - kit.standing]
+    if len(others) < ENOUGH:
+        near = (one for one in neighbours(kit, rule, rng) if one not in (*without, *others))
+        others += islice(near, ENOUGH - len(others))
+    first, rest = others[:ENOUGH], others[ENOUGH:]
     rng.shuffle(rest)
-    return [(No(rule), slip("strict", rule)) for rule in (*first, *rest[:2])]
+    return [(No(one), slip("strict", one)) for one in (*first, *rest[:2])]
 
 
 def _untimely(kit: Kit, rule: str, rng: Random) -> list[Slip]:
@@ -101,9 +105,10 @@ def _untimely(kit: Kit, rule: str, rng: Random) -> list[Slip]:
 
 
 def neighbours(kit: Kit, rule: str, rng: Random) -> list[str]:
-    """Rules of the same chapter that can stop a move."""
+    """Rules of the same chapter that can stop somebody's move."""
     section = rule.partition(".")[0]
-    near = sorted({one for rules in kit.refusals.values() for one in rules if one.partition(".")[0] == section})
+    made = [rules for kind, rules in kit.refusals.items() if kind not in kit.chances]
+    near = sorted({one for rules in made for one in rules if one.partition(".")[0] == section})
     return shuffled(near, rng)
 
 
@@ -116,9 +121,7 @@ def happens(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
             continue
         nth = rng.randrange(len(at))
         step = made.steps[at[nth]]
-        if at[nth] <= ANNOUNCED and echoes(kit, made.pos, move, step):
-            continue
-        slips = tuple(islice(told_wrong(kit, made.pos, move, made.steps, at[nth], rng), MOST))
+        slips = tuple(islice(told_wrong(kit, found.scenario, made.pos, move, made.steps, at[nth], rng), MOST))
         ask = Question("next", found.scenario, move, rule=rule, nth=nth)
         yield Draft(ask, Told(step), slips, len(made.steps), step.where)
 
@@ -131,7 +134,7 @@ def laid_out(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
     steps = tuple(kit.game.deal(start))
     at = next((index for index, step in enumerate(steps) if step.rule.id == rule), -1)
     if at >= 0 and any(not _of_seats(value) for value in steps[at].facts.values()):
-        slips = tuple(islice(told_wrong(kit, steps[0].after, None, steps, at, rng), MOST))
+        slips = tuple(islice(told_wrong(kit, found.scenario, steps[0].after, None, steps, at, rng), MOST))
         yield Draft(Question("deal", found.scenario, rule=rule), Told(steps[at]), slips, len(steps), steps[at].where)
 
 
@@ -145,13 +148,20 @@ def stays(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
         before, now, theirs = (kit.words.looks(pos, None) for pos in (made.pos, made.after, wrong.after))
         differ = [thing for thing in {**now, **theirs} if now.get(thing) != theirs.get(thing)]
         both = [thing for thing in differ if thing in now and thing in theirs] or differ
-        things = tuple(sorted(both, key=lambda thing: before.get(thing) == now.get(thing))[:SHOWN])
+        looks = (before, now, theirs)
+        things = tuple(sorted(both, key=lambda thing: _telling(thing, looks))[:1])
         if things:
             ask = Question("stays", found.scenario, move, rule=rule, things=things)
             slips: tuple[Slip, ...] = ()
             if any(before.get(thing) != now.get(thing) for thing in things):
                 slips = ((Board(made.pos, things), slip("unchanged", rule)),)
             yield Draft(ask, Board(made.after, things), slips, len(made.steps), things, needs)
+
+
+def _telling(thing: str, looks: Sequence[Mapping[str, str]]) -> tuple[int, int]:
+    """A thing that looks otherwise each time comes before others, and one that is told in few letters."""
+    told = [look.get(thing, "") for look in looks]
+    return -len(set(told)), sum(map(len, told))
 
 
 def then(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
@@ -237,8 +247,9 @@ def brings_about(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
     right = rng.choice(list(acting))
     told = () if echoes(kit, found.scenario.pos, right, acting[right]) else (acting[right],)
     later = [move for move in others if comes_later(kit, found, move, acting[right], rng)]
-    others = [move for move in others if move not in later]
-    wrong = rng.sample(others, min(CHOICES - 1, len(others)))
+    alike = [move for move in others if move not in later and type(move) is type(right)]
+    unlike = [move for move in others if move not in later and type(move) is not type(right)]
+    wrong = [*shuffled(alike, rng), *shuffled(unlike, rng)][: CHOICES - 1]
     if len(wrong) < CHOICES - 2:
         return
     slips = tuple((Make(move), slip("misses", rule)) for move in wrong)
@@ -261,7 +272,7 @@ def mistake(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
     """A turn played by a wrong rule, or played right, and the step at which it goes wrong."""
     for move, made, wrong, needs in _believed(kit, rule, found, rng):
         at = parting(wrong.steps, made.steps)
-        if at >= min(len(wrong.steps), len(made.steps)) or len(wrong.steps) < CHOICES - 1:
+        if at >= min(len(wrong.steps), len(made.steps)) or not CHOICES - 1 <= len(wrong.steps) <= READ:
             continue
         if any(sign(step) == sign(wrong.steps[at]) for step in made.steps):
             continue

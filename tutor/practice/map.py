@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import pi, sin
+from textwrap import wrap
 
 from msgspec import Struct
 
@@ -92,7 +93,9 @@ def _most(tiles: Sequence[Tile]) -> Tile:
 
 # ------------------------------------------------------------------------------------------------ the picture
 WIDE, SIDE, GAP, LEFT, TOP = 900, 36, 6, 232, 120
-A_ROW = 13
+A_ROW = 12
+LETTERS = 20
+"""Of a chapter's name in one line."""
 _MET: tuple[Sitting, ...] = ("sits", "shaky", "met")
 
 
@@ -127,7 +130,10 @@ def _key(picture: Picture, words: Words) -> None:
 
 def _chapter(picture: Picture, found: Map, chapter: Chapter, words: Words, top: float) -> float:
     picture.line(24, top, WIDE - 24, top, LINE)
-    picture.label(24, top + 12 + SIDE / 2, words.voice.section(chapter.section), 16, INK, bold=True, serif=True)
+    names = wrap(words.voice.section(chapter.section), LETTERS)[:2]
+    for place, name in enumerate(names):
+        middle = top + 12 + SIDE / 2 + 19 * (place - (len(names) - 1) / 2)
+        picture.label(24, middle, name, 16, INK, bold=True, serif=True)
     share = words.say("map", "chapter", sits=chapter.count("sits"), all=len(chapter.tiles))
     picture.label(WIDE - 24, top + 12 + SIDE / 2, share, 14, SOFT, "end")
     y = top + 12
@@ -137,12 +143,12 @@ def _chapter(picture: Picture, found: Map, chapter: Chapter, words: Words, top: 
             _square(picture, tile.sitting, x, y, SIDE)
             if found.people > 1 and tile.counts.get("shaky"):
                 picture.label(x + SIDE - 4, y + SIDE - 7, tile.counts["shaky"], 11, INK, "end")
-            picture.thing(f"rule:{tile.rule}", x, y, SIDE, SIDE, _told(found, tile, words))
+            picture.thing(f"rule:{tile.rule}", x, y, SIDE, SIDE, told(found, tile, words))
         y += SIDE + GAP
     return y + 12
 
 
-def _told(found: Map, tile: Tile, words: Words) -> str:
+def told(found: Map, tile: Tile, words: Words) -> str:
     """A tile in words: how it sits, the rule, and what somebody thought, or how many people it is like that with."""
     said = [words.say("map", "tile", sitting=words.say("sitting", tile.sitting), rule=words.rule(tile.rule))]
     if tile.belief:

@@ -11,8 +11,9 @@ from msgspec.structs import replace
 
 from tutor.core.game import AnyGame, why
 from tutor.learner.learner import Learner
+from tutor.learner.records import Card
 from tutor.practice.answering import does
-from tutor.practice.choice import Asked, Wish, choose
+from tutor.practice.choice import Asked, Wish, choose, wish
 from tutor.practice.feedback import Feedback, judged
 from tutor.practice.item import KINDS, Item, Kind, Make, No
 from tutor.practice.kit import Kit, kit
@@ -35,6 +36,8 @@ class Session(Struct, frozen=True, omit_defaults=True):
     asked: tuple[Asked, ...] = ()
     cannot: tuple[str, ...] = ()
     """Rules about which nothing could be found to ask."""
+    wanted: str = ""
+    """The rule that was asked for, until it is answered."""
     when: int = 0
 
 
@@ -65,14 +68,24 @@ class Practice:
             number = len(self.session.asked)
             rng = Random(f"{self.session.seed}/{number}")
             rules = [rule for rule in self.rules if rule not in self.session.cannot]
-            self.wish = choose(self.game, rules, self.memories, self.session.asked, self._now(), rng)
+            self.wish = self._wanted() or choose(self.game, rules, self.memories, self.session.asked, self._now(), rng)
             if self.wish is None:
                 break
             self.item = make(self.kit, self.wish.rule, rng, self.kinds, self.wish.belief)
             if self.item is not None:
                 break
-            self._keep(replace(self.session, cannot=(*self.session.cannot, self.wish.rule)))
+            self._keep(replace(self.session, cannot=(*self.session.cannot, self.wish.rule), wanted=""))
         return self.item
+
+    def ask(self, rule: str) -> Item | None:
+        """Ask about this rule next, in a new session if this one is over."""
+        if self.over:
+            self._keep(Session(self.session.seed + 1, self.size, self.section, when=int(self.learner.clock())))
+        self._keep(replace(self.session, wanted=rule))
+        return self.next()
+
+    def _wanted(self) -> Wish | None:
+        return wish(self.game, self.session.wanted, self.memories, "wanted") if self.session.wanted else None
 
     def answer(self, chosen: int) -> Feedback:
         """Answer the item: the rule that the answer speaks of is remembered, and the session goes on."""
@@ -81,7 +94,7 @@ class Practice:
         memory = self._remember(found)
         self.feedback = replace(found, sitting=memory.sitting, days=memory.days(self._now()))
         one = Asked(self.item.rule, found.mark, _near(self.item))
-        self._keep(replace(self.session, asked=(*self.session.asked, one)))
+        self._keep(replace(self.session, asked=(*self.session.asked, one), wanted=""))
         return self.feedback
 
     def answer_by_move(self, text: str) -> Feedback:
@@ -135,6 +148,12 @@ def askable(kit: Kit) -> tuple[str, ...]:
     decides = {one.rule for one in kit.cabinet.specimens if one.kind in {"failed", "acted", "scored", "ended"}}
     decides |= {belief.rule.id for belief in kit.beliefs}
     return tuple(rule.id for rule in kit.game.rules if rule.id in decides)
+
+
+def due(cards: Mapping[str, Card], seconds: float) -> int:
+    """How many rules it is time to ask about again."""
+    now = moment(seconds)
+    return sum(Memory.of(card.body).is_due(now) for card in cards.values())
 
 
 def _wanted(rule: str, section: str, rules: Sequence[str]) -> bool:

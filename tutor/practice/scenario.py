@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct
@@ -14,6 +15,10 @@ from tutor.explore.spot import begin, follow
 
 LEAD = 8
 """Moves before the position that a wrong rule plays again, so that what it would have made of them counts."""
+
+
+CHANCES, AHEAD = 8, 4
+"""So much of what chance can do is looked at, and so many times in a row."""
 
 
 class Scenario(Struct, frozen=True, eq=False):
@@ -62,6 +67,19 @@ def run(game: AnyGame, scenario: Scenario, move: Any, by: Seat | None = None) ->
     steps = tuple(game.resolve(pos, move)) if verdict else ()
     after = steps[-1].after if steps else pos
     return Run(pos, verdict, steps, after, game.decision(after))
+
+
+def soon(game: AnyGame, pos: Any) -> Iterator[Step[Any]]:
+    """What may happen before anybody is asked again, as far as a look at what chance can do tells."""
+    for _ in range(AHEAD):
+        asked = game.decision(pos)
+        moves = [*islice(game.legal(pos), CHANCES)] if isinstance(asked, Decision) and asked.seat is Seat.CHANCE else []
+        for move in reversed(moves):
+            steps = tuple(game.resolve(pos, move))
+            yield from steps
+        if not moves:
+            return
+        pos = steps[-1].after
 
 
 def sign(step: Step[Any]) -> tuple[Any, ...]:

@@ -74,7 +74,7 @@ def _key(kit: Kit, words: Words, number: int, item: Item) -> str:
         if option.belief
     ]
     lines = "".join(f"<li>{escape(line)}</li>" for line in (*told.lines(words)[1:], *beliefs))
-    right = f"{LABELS[item.answer]} {words.answer(item.right.answer, item.seat)}"
+    right = f"({LABELS[item.answer]}) {words.answer(item.right.answer, item.seat)}"
     return f'<section class="key"><h3>{number}. {escape(right)}</h3><ul>{lines}</ul></section>'
 
 
@@ -90,11 +90,12 @@ h1, h2, h3 { font-family: Georgia, "DejaVu Serif", serif; }
 header { border-bottom: 1px solid #C9C1B0; margin-bottom: 6mm; }
 .item { break-inside: avoid; margin: 0 0 10mm; padding-left: 11mm; position: relative; }
 .item h2 { position: absolute; left: 0; top: 0; margin: 0; }
-.item svg { display: block; max-height: 105mm; width: auto !important; max-width: 100%; border: 1px solid #C9C1B0; }
+.item svg { display: block; max-height: 150mm; width: 100% !important; height: auto; border: 1px solid #C9C1B0; }
+.now:empty { display: none; }
 .now { color: #5A564E; margin: 2mm 0 0; }
 .ask { font-weight: bold; margin: 1mm 0; }
 .options { list-style: none; padding: 0; margin: 0; }
-.options li { padding: 0.7mm 0; }
+.options li { padding: 0.7mm 0 0.7mm 6mm; text-indent: -6mm; }
 .box { display: inline-block; width: 3.4mm; height: 3.4mm; border: 1px solid #23262C; border-radius: 50%; margin-right: 2mm; vertical-align: -0.4mm; }
 .played { margin: 1mm 0 2mm; color: #23262C; }
 article { break-before: page; }

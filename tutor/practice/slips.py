@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from itertools import zip_longest
 from random import Random
 from typing import Any
@@ -16,9 +17,11 @@ from tutor.core.course import Decision, Outcome, Seat, Step
 from tutor.core.tally import Tally
 from tutor.practice.item import Answer, Number, Proof, Then, Told
 from tutor.practice.kit import Kit
+from tutor.practice.scenario import Scenario, soon
 
 Slip = tuple[Answer, Proof]
 Named = tuple[str, Step[Any]]
+Given = Callable[[Any], bool]
 
 
 def slip(name: str, rule: str) -> Proof:
@@ -27,24 +30,44 @@ def slip(name: str, rule: str) -> Proof:
 
 
 # ------------------------------------------------------------------------------------------------ steps
-def told_wrong(kit: Kit, pos: Any, move: Any, steps: Sequence[Step[Any]], at: int, rng: Random) -> Iterator[Slip]:
+def told_wrong(
+    kit: Kit, scenario: Scenario, pos: Any, move: Any, steps: Sequence[Step[Any]], at: int, rng: Random
+) -> Iterator[Slip]:
     """A step with one fact changed, or a step of another rule of the chapter; as far as the books deny it.
 
     Wrong numbers come last: they tell more about sums than about rules.
     """
     step, before = steps[at], steps[at - 1].after if at else pos
-    changed = [*_other_facts(kit, pos, move, step), *_other_reasons(kit, step)]
-    mixed = [] if step.rule.section in kit.openings else _other_rules(kit, steps, step, rng)
+    given = _given(kit, pos, move, first=not at)
+    known = move is None or _is_known(kit, pos, step, given)
+    changed = [*_other_facts(kit, pos, step, given), *_other_reasons(kit, step)] if known else []
+    told = kit.told_before(scenario, move)
+    mixed = [] if step.rule.section in kit.openings else _other_rules(kit, told, steps, step, rng)
     rng.shuffle(changed)
     rng.shuffle(mixed)
+    far = [one for one in mixed if _is_far(one[1], step, given)]
+    near = [one for one in mixed if one not in far]
     numbers = [one for one in changed if one[0] == "miscounts"]
     words = [one for one in changed if one[0] != "miscounts"]
-    for name, wrong in (*_in_turns(words, mixed), *numbers):
+    for name, wrong in (*_in_turns(words, near), *far, *numbers):
         if name == "mixes-up" and _within(kit, wrong, step):
             continue
         test = kit.game.books.done.get(wrong.rule.id)
         if test is not None and _denied(test, Done(before, move, wrong)):
             yield Told(wrong), slip(name, wrong.rule.id)
+
+
+def _is_known(kit: Kit, pos: Any, step: Step[Any], given: Given) -> bool:
+    """Whether all that it names can be read off the board or the question; else nobody could tell it from another."""
+    shown = " ".join(kit.words.looks(pos, None).values()).lower()
+    named = [value for value in step.facts.values() if type(value) is str and not given(value)]
+    return all(kit.words.voice.name(value).lower() in shown for value in named)
+
+
+def _is_far(wrong: Step[Any], step: Step[Any], given: Given) -> bool:
+    """Whether it names things that neither the question nor the truth speaks of."""
+    named = [*step.facts.values()]
+    return any(type(one) is str and one not in named and not given(one) for one in wrong.facts.values())
 
 
 def _within(kit: Kit, wrong: Step[Any], step: Step[Any]) -> bool:
@@ -60,20 +83,21 @@ def _in_turns(one: list[Named], other: list[Named]) -> Iterator[Named]:
 
 def echoes(kit: Kit, pos: Any, move: Any, step: Step[Any]) -> bool:
     """Whether a step says nothing that the move does not say."""
-    given = _given(kit, pos, move)
+    given = _given(kit, pos, move, first=True)
     if [*_other_reasons(kit, step)]:
         return False
     return bool(step.facts) and all(map(given, step.facts.values()))
 
 
-def _other_facts(kit: Kit, pos: Any, move: Any, step: Step[Any]) -> list[Named]:
-    """What the question itself says is not changed: nobody would fall for that."""
-    given = _given(kit, pos, move)
+def _other_facts(kit: Kit, pos: Any, step: Step[Any], given: Given) -> list[Named]:
+    """What the question itself says is not changed, nor a number in a sum: nobody would fall for that."""
+    adds_up = " + " in kit.words.voice.step(step)
     return [
         (slipped, replace(step, facts=_exchanged(step.facts, name, other)))
         for name, value in step.facts.items()
         if not given(value)
-        for slipped, other in _others(kit, pos, step.rule.id, name, value)
+        for slipped, other in _others(kit, pos, step, name, value)
+        if slipped != "miscounts" or not adds_up
     ]
 
 
@@ -98,16 +122,18 @@ def _exchanged(facts: Mapping[str, Any], name: str, other: Any) -> dict[str, Any
     return {key: swap.get(value, value) if isinstance(value, Seat) else value for key, value in facts.items()}
 
 
-def _given(kit: Kit, before: Any, move: Any) -> Callable[[Any], bool]:
-    """Whether the question itself says this: who moves, and all that the move names."""
-    asked = kit.game.decision(before) if move is not None else None
-    situation = kit.words.voice.ask(asked) if isinstance(asked, Decision) else ""
-    text = f"{situation} {kit.words.voice.move(move)}".lower() if move is not None else ""
-    held = _held(move)
+def _given(kit: Kit, before: Any, move: Any, *, first: bool) -> Given:
+    """Whether the question itself says this: who moves, and all that it names; whose chance it is, in the first step."""
+    if move is None:
+        return lambda value: value == len(kit.game.seats(before))
+    asked = kit.game.decision(before)
+    assert isinstance(asked, Decision)
+    text = f"{kit.words.voice.ask(asked)} {kit.words.voice.move(move)}".lower()
+    held, chance = _held(move), first and asked.seat is Seat.CHANCE
 
     def said(value: Any) -> bool:
         if isinstance(value, Seat):
-            return value in _seats(move) or (isinstance(asked, Decision) and value == asked.seat)
+            return chance or value in (asked.seat, *_seats(move)) or kit.words.voice.name(value).lower() in text
         return str(value) in held or (isinstance(value, str) and kit.words.voice.name(value).lower() in text)
 
     return said
@@ -127,9 +153,12 @@ def _held(move: Any) -> set[str]:
     return {str(move)}
 
 
-def _other_rules(kit: Kit, steps: Sequence[Step[Any]], step: Step[Any], rng: Random) -> list[Named]:
+def _other_rules(
+    kit: Kit, before: AbstractSet[str], steps: Sequence[Step[Any]], step: Step[Any], rng: Random
+) -> list[Named]:
     """Steps of other rules of the chapter, told of the same players, things and numbers."""
-    told = {one.rule.id for one in steps} | kit.laid_out
+    told = {one.rule.id for one in steps} | kit.laid_out | kit.standing | before
+    told |= {one.rule.id for one in soon(kit.game, steps[-1].after)}
     found = []
     for rule in kit.chapters.get(step.rule.section, ()):
         for other in rng.sample(kit.steps[rule], 1) if rule not in told else ():
@@ -169,26 +198,25 @@ def _denied(test: Any, done: Done) -> bool:
         return False
 
 
-def _others(kit: Kit, before: Any, rule: str, name: str, value: Any) -> Iterator[tuple[str, Any]]:
+def _others(kit: Kit, before: Any, step: Step[Any], name: str, value: Any) -> Iterator[tuple[str, Any]]:
     """What a fact could be taken for."""
+    named = [one for one in step.facts.values() if isinstance(one, Seat)]
     if isinstance(value, Seat):
         yield from (("mistakes", seat) for seat in kit.game.seats(before) if seat != value)
     elif isinstance(value, bool):
         return
     elif isinstance(value, int):
-        yield from (
-            ("miscounts", value + by) for by in (-2, -1, 1, 2) if value + by > 1 or (value < 2 and value + by >= 0)
-        )
+        yield from (("miscounts", value + by) for by in (-2, -1, 1, 2) if value + by > 1 or value == 0 < by)
     elif isinstance(value, str):
-        yield from (("mistakes", other) for other in kit.values.get((rule, name), ()) if other != value)
+        yield from (("mistakes", other) for other in kit.values.get((step.rule.id, name), ()) if other != value)
     elif isinstance(value, tuple) and set(value) == set(kit.game.seats(before)):
         yield from (("mistakes", (*value[by:], *value[:by])) for by in range(1, len(value)))
         yield "mistakes", (value[0], *reversed(value[1:]))
     elif isinstance(value, tuple) and value and all(isinstance(one, Seat) for one in value):
-        others = [seat for seat in kit.game.seats(before) if seat not in value]
+        others = [seat for seat in kit.game.seats(before) if seat not in value and seat not in named]
         for seat in others:
             yield from (("mistakes", tuple(sorted((*rest, seat)))) for rest in (value[1:], value[:-1]))
-    elif isinstance(value, tuple) and len(value) > 2 and len(set(value)) == len(value):
+    elif isinstance(value, tuple) and len(value) > 2 and len(set(value)) == len(value) != len(kit.game.seats(before)):
         yield from (("leaves-out", tuple(one for one in value if one != left)) for left in value)
 
 

@@ -1,4 +1,4 @@
-"""What can be tried in a position: which moves a single rule stops, and what the others do."""
+"""What can be tried in a position: which moves a rule stops, and what the others do."""
 
 from __future__ import annotations
 
@@ -21,20 +21,16 @@ MADE = 10
 
 
 class Stopped(NamedTuple):
-    """A move that one rule stops, and who tried it, if it was not the seat asked."""
+    """A move that a rule stops, and who tried it, if it was not the seat asked."""
 
     move: Any
     verdict: Verdict
+    why: Check
     by: Seat | None = None
-
-    @property
-    def why(self) -> Check:
-        """What stops it."""
-        return self.verdict.broken[0]
 
 
 class Survey(Struct, frozen=True, eq=False):
-    """A position, who is asked, moves stopped by one rule alone, and what the allowed ones do."""
+    """A position, who is asked, moves by a rule that stops them, and what the allowed ones do."""
 
     scenario: Scenario
     mover: Seat
@@ -56,9 +52,10 @@ def survey(game: AnyGame, scenario: Scenario, rng: Random, tried: Any = None, by
         who = by if move == tried else None
         verdict = why(game, pos, move, who)
         if not verdict:
-            one = Stopped(move, verdict, who)
-            if move == tried or is_clear(one):
-                stopped[one.why.rule.id].append(one)
+            for check in {check.rule: check for check in reversed(verdict.broken)}.values():
+                one = Stopped(move, verdict, check, who)
+                if move == tried or is_clear(one):
+                    stopped[check.rule.id].append(one)
         elif len(made) < MADE:
             steps = tuple(game.resolve(pos, move))
             after = steps[-1].after

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache, lru_cache, reduce
+from functools import lru_cache, reduce
 from importlib.resources import files
 from typing import Any
 
 from tutor.core.course import Decision, Outcome, Seat
 from tutor.core.game import AnyGame
+from tutor.core.language import ENGLISH
+from tutor.core.language import words as load
 from tutor.core.outside import home
 from tutor.core.voice import Voice
 from tutor.explore.edits import choices
@@ -25,7 +26,7 @@ class Words:
     def __init__(self, game: AnyGame, language: str = "en", seats: Sequence[str] = ()) -> None:
         self.game = game
         self.voice = Voice.load(game.key, language, seats)
-        self.words = _load("practice", language)
+        self.words = load("practice", language)
         self.own = _beliefs(game.key, language)
         self.rules = {rule.id: rule for rule in game.rules}
         self._options = {kind: self._named_options(kind()) for kind in (game.Setup, game.Sketch)}
@@ -70,9 +71,15 @@ class Words:
         for path, usual in self._options[type(start)].items():
             key, value = path[-1], reduce(getattr, path, start)
             if value != usual:
-                name, named = self.voice.option(key), self.voice.option(f"{key}:{value}").removeprefix(f"{key}:")
-                said.append(name if isinstance(value, bool) else self.say("lead", "option", name=name, value=named))
+                said.append(self._chosen(key, value))
         return self.say("lead", "agreed", options=tuple(said)) if said else ""
+
+    def _chosen(self, key: str, value: Any) -> str:
+        """A choice by its name; what is switched off has one of its own."""
+        name = self.voice.option(key)
+        if isinstance(value, bool):
+            return name if value else self.voice.option(f"{key}:off")
+        return self.say("lead", "option", name=name, value=self.voice.option(f"{key}:{value}").removeprefix(f"{key}:"))
 
     def question(self, item: Item) -> str:
         """The question, with what is tried."""
@@ -142,6 +149,8 @@ class Words:
 
     def _no(self, answer: No) -> str:
         rule = self.rules[answer.rule]
+        if answer.reason == "asked":
+            return self.say("answer", "asked")
         if answer.reason == "when":
             return self.say("answer", "no", rule=self.voice.check(rule.check(False, reason="when")))
         own = self.own["belief"].get(answer.belief, {}).get("no")
@@ -199,13 +208,8 @@ def _bare(sentence: str) -> str:
 _NOTHING: Mapping[str, Any] = {"belief": {}, "sheet": {}, "no": {}}
 
 
-@cache
-def _load(name: str, language: str) -> Mapping[str, Any]:
-    return tomllib.loads((files("tutor") / "text" / language / f"{name}.toml").read_text(encoding="utf-8"))
-
-
-@cache
 def _beliefs(key: str, language: str) -> Mapping[str, Any]:
     """A game's words about beliefs and sheets; a game need not have any."""
-    source = files(home(key) or "tutor") / "text" / language / "beliefs" / f"{key}.toml"
-    return tomllib.loads(source.read_text(encoding="utf-8")) if source.is_file() else _NOTHING
+    book = f"beliefs/{key}"
+    source = files(home(key) or "tutor") / "text" / ENGLISH / f"{book}.toml"
+    return {**_NOTHING, **(load(book, language) if source.is_file() else {})}

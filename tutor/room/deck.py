@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -14,10 +15,9 @@ from tutor.core.course import Seat, Step
 from tutor.core.game import AnyGame
 from tutor.core.record import Broken
 from tutor.core.rule import Verdict
-from tutor.core.scene import Format
 from tutor.core.voice import Voice
 from tutor.lessons import course
-from tutor.lessons.lesson import Run, is_shown
+from tutor.lessons.claim import Run, is_shown
 from tutor.lessons.scenes import (
     Act,
     AnyScene,
@@ -31,81 +31,28 @@ from tutor.lessons.scenes import (
     shown,
 )
 from tutor.lessons.telling import Telling, Words, tellings
-from tutor.look.marks import Mark, MarkKind, marked
+from tutor.look.marks import Mark
+from tutor.room.card import Card, Choice, Deck, Frame, drawn
+from tutor.room.pointing import elsewhere, spotted
 
 MOST = 4
 """Answers that a class can tell apart from the back row."""
-
-
+PLACES = 24
+"""Places on a board among which one can be pointed out."""
 TOLD = 2
 """Steps of one stop that are told at once."""
+NUMBER = re.compile(r"(\d{1,3})(?: \w+)?")
+"""An answer that is a number, and perhaps what is counted."""
 
 
-class Choice(Struct, frozen=True):
-    """An answer; a wrong one with the belief that would make it right, what the game asks, and where the two part."""
-
-    text: str
-    right: bool
-    belief: str = ""
-    asks: str = ""
-    parts: int = 0
-    """The frame at which it parts from the game."""
+def beside(voice: Voice) -> Voice:
+    """A voice for moves that are shown on a board beside the words: what one sees need not be counted out."""
+    names = voice.words.get("name", {})
+    return Voice({**voice.words, "name": {**names, **names.get("beside", {})}}, voice.seats, voice.language)
 
 
-class Frame(Struct, frozen=True):
-    """A stop after the reveal: its name, what happened there, the position, and what is lit."""
-
-    stop: str
-    said: str
-    pos: Any
-    lit: tuple[Mark, ...] = ()
-
-
-class Card(Struct, frozen=True):
-    """One question, or something to watch if there are no choices; ``frames`` begin with the one that decides."""
-
-    id: str
-    kind: str
-    ask: str
-    start: Any
-    choices: tuple[Choice, ...]
-    frames: tuple[Frame, ...]
-    after: str
-    rule: str = ""
-    seat: Seat | None = None
-    focus: str = ""
-    move: str = ""
-    """The move that is called, in words."""
-
-
-class Deck(Struct, frozen=True, eq=False):
-    """All cards of a lesson, and its words."""
-
-    game: AnyGame
-    voice: Voice
-    title: str
-    hook: str
-    can: str
-    cards: tuple[Card, ...]
-    leads_on: str = ""
-    """The name of the next lesson."""
-
-    def picture(self, number: int, frame: int, form: Format) -> str:
-        """The board of a card, before the answer (0) or at a frame after the reveal, as SVG."""
-        return _picture(self, number, frame, form)
-
-
-@lru_cache(maxsize=512)
-def _picture(deck: Deck, number: int, frame: int, form: Format) -> str:
-    card = deck.cards[number]
-    pos, lit = (card.start, ()) if not frame else (card.frames[frame - 1].pos, card.frames[frame - 1].lit)
-    view = deck.game.view(pos, card.seat)
-    scene = deck.game.draw(view, seat=card.seat, voice=deck.voice, focus=card.focus, form=form)
-    return marked(scene, lit).to_svg()
-
-
-def deck(game: AnyGame, key: str, words: Voice, language: str = "en") -> Deck:
-    """The deck of a lesson; without a key all lessons of the game, one after the other."""
+def deck(game: AnyGame, key: str, words: Voice, language: str = "en", *, phones: bool = False) -> Deck:
+    """The deck of a lesson, or without a key of all lessons of the game; ``phones`` can point and send numbers."""
     lessons = course(game.key)
     chosen = [lesson for lesson in lessons if key in ("", lesson.key)]
     if not chosen:
@@ -113,19 +60,22 @@ def deck(game: AnyGame, key: str, words: Voice, language: str = "en") -> Deck:
     told = tellings(game.key, language)
     after = lessons[lessons.index(chosen[-1]) + 1 :]
     leads_on = told[after[0].key].title if after else ""
-    return dealt(game, [(lesson, told[lesson.key]) for lesson in chosen], words, language, leads_on)
+    pairs = [(lesson, told[lesson.key]) for lesson in chosen]
+    return dealt(game, pairs, words, language, leads_on=leads_on, phones=phones)
 
 
 def dealt(
-    game: AnyGame, lessons: Sequence[tuple[Lesson, Words]], words: Voice, language: str = "en", leads_on: str = ""
-) -> Deck:
+    game: AnyGame, lessons: Sequence[tuple[Lesson, Words]], words: Voice, language: str = "en", *,
+    leads_on: str = "", phones: bool = False,
+) -> Deck:  # fmt: skip
     """The deck of these lessons, whoever wrote them."""
-    voice = Voice.load(game.key, language)
-    dealer = Dealer(game, voice, words)
+    voice = beside(Voice.load(game.key, language))
+    dealer = Dealer(game, voice, words, phones)
     cards = [dealer.card(lesson, scene, told.scenes[scene.id]) for lesson, told in lessons for scene in lesson.scenes]
     (_, first), (_, last) = lessons[0], lessons[-1]
     title = first.title if len(lessons) == 1 else voice.words["title"]
-    return Deck(game, voice, title, first.hook, last.can, tuple(cards), leads_on)
+    closes = words.word("you_can_now", can=last.can)
+    return Deck(game, voice, title, first.hook, closes, tuple(cards), leads_on)
 
 
 class Dealer(Struct, frozen=True):
@@ -134,6 +84,7 @@ class Dealer(Struct, frozen=True):
     game: AnyGame
     voice: Voice
     words: Voice
+    phones: bool = False
 
     def card(self, lesson: Lesson, scene: AnyScene, told: Telling) -> Card:
         """A scene as a question to a class."""
@@ -143,11 +94,50 @@ class Dealer(Struct, frozen=True):
         frames = tuple(replace(frame, pos=start) if frame.pos is None else frame for frame in frames)
         choices = list(_apart(self._choices(scene, told, ran, frames)))
         Random(f"{lesson.key}/{scene.id}").shuffle(choices)
-        move = self.voice.move(self.game.parse(scene.tried)) if isinstance(scene, Call) and scene.tried else ""
-        return Card(
-            scene.id, type(scene).__name__.lower(), told.ask, start, tuple(choices), frames,
-            told.after, self._decides(scene, ran), scene.seat, scene.focus, move,
+        tried = self.game.parse(scene.tried) if isinstance(scene, Call) and scene.tried else None
+        move = "" if tried is None else self.voice.move(tried)
+        picks = () if tried is None else self.game.picks(start, tried)
+        card = Card(
+            scene.id, type(scene).__name__.lower(), told.ask, start, tuple(choices), frames, told.after,
+            self._decides(scene, ran), scene.seat, scene.focus, move, marks=tuple(Mark(id, "selected") for id in picks),
         )  # fmt: skip
+        return self._answered_by_phone(card, scene, told) if self.phones else card
+
+    # -------------------------------------------------------------------------------------------- phones
+    def _answered_by_phone(self, card: Card, scene: AnyScene, told: Telling) -> Card:
+        """The same card, pointed at or answered by a number where that can be."""
+        if isinstance(scene, Act) and len(scene.solution) == 1:
+            return self._pointed(card, scene, told) or card
+        numbers = [NUMBER.fullmatch(choice.text) for choice in card.choices]
+        if not isinstance(scene, Predict) or not all(numbers):
+            return card
+        values = [int(found[1]) for found in numbers if found]
+        choices = (replace(one, value=value) for one, value in zip(card.choices, values, strict=True))
+        return replace(card, how="number", choices=tuple(choices)) if len({*values}) == len(values) else card
+
+    def _pointed(self, card: Card, act: Act, told: Telling) -> Card | None:
+        """A card for pointing, if one tap tells every move that can be made here from the others."""
+        solution = self.game.parse(act.solution[0])
+        moves = [move for move in self.game.legal(card.start) if type(move) is type(solution)]
+        if not 1 < len(moves) <= PLACES:
+            return None
+        picks = [tuple(dict.fromkeys(self.game.picks(card.start, move))) for move in moves]
+        shared = Counter(id for ids in picks for id in ids)
+        scenes = [drawn(self.game, self.voice, card, 0, form) for form in ("tall", "far")]
+        spots = spotted(scenes, [[id for id in ids if shared[id] == 1] for ids in picks])
+        if spots is None:
+            return None
+        tried = {miss.tried[0]: told.miss[miss.id] for miss in act.misses}
+        choices = []
+        for move, spot in zip(moves, spots, strict=True):
+            ran = attempt(self.game, act, (str(move),))
+            right = reached(self.game, act, ran)
+            asks = "" if right else tried.get(str(move)) or self._came(ran)
+            choices.append(Choice(self.voice.move(move), right, asks=asks, spot=spot))
+        lit = tuple(Mark(choice.spot, "changed") for choice in choices if choice.right)
+        first = Frame("", card.frames[0].said, card.start, lit)
+        every = (*choices, elsewhere(self.words.word("elsewhere")))
+        return replace(card, how="point", choices=every, frames=(first, *card.frames)) if lit else None
 
     def _decides(self, scene: AnyScene, ran: Run) -> str:
         """The rule that the answer is about."""
@@ -163,9 +153,9 @@ class Dealer(Struct, frozen=True):
             yield Frame("", self.voice.check(verdict.broken[0]), ran.start, _evidence(verdict))
             return
         decides = deciding(self.voice, ran.steps)
-        stops = tuple(_stops(self.voice, ran.steps))
-        first = next((n for n, stop in enumerate(stops) if decides in stop), 0)
-        for stop in stops[first:]:
+        ranges = tuple(stops(self.voice, ran.steps))
+        first = next((n for n, stop in enumerate(ranges) if decides in stop), 0)
+        for stop in ranges[first:]:
             yield self._frame([ran.steps[at] for at in stop], told, seat, decides=decides in stop)
 
     def _frame(self, steps: Sequence[Step[Any]], told: Telling, seat: Seat | None, *, decides: bool) -> Frame:
@@ -182,7 +172,7 @@ class Dealer(Struct, frozen=True):
                 for option in scene.options:
                     said = told.option[option.id]
                     step = next((s for s in ran.steps if option.parts and is_shown(s, option.parts)), None)
-                    parts = next((n for n, f in enumerate(frames) if step and f.pos == step.after), 0)
+                    parts = next((n for n, f in enumerate(frames, 1) if step and f.pos == step.after), 0)
                     yield Choice(said.text, option.right, said.belief, said.asks, parts)
             case Call():
                 yield from self._called(scene, told, ran)
@@ -230,7 +220,7 @@ def _apart(choices: Iterable[Choice]) -> Iterable[Choice]:
     return found.values() if len(found) > 1 else ()
 
 
-def _stops(voice: Voice, steps: Sequence[Step[Any]]) -> Iterator[range]:
+def stops(voice: Voice, steps: Sequence[Step[Any]]) -> Iterator[range]:
     """Steps by the named stops they are shown at; a step without a name belongs to the stop before."""
     if not steps:
         return
@@ -245,5 +235,4 @@ def _begins(voice: Voice, before: Step[Any], step: Step[Any]) -> bool:
 
 
 def _evidence(verdict: Verdict) -> tuple[Mark, ...]:
-    kind: MarkKind = "fails"
-    return tuple(Mark(id, kind) for id in verdict.broken[0].where)
+    return tuple(Mark(id, "fails") for id in verdict.broken[0].where)

@@ -14,9 +14,10 @@ from tornado.ioloop import IOLoop
 from tutor.core.record import Broken
 from tutor.core.voice import Voice
 from tutor.room.book import Book, Opened
-from tutor.room.deck import Deck
-from tutor.room.hall import Hall
-from tutor.room.server import Doors, serve
+from tutor.room.card import Deck
+from tutor.room.gates import Doors
+from tutor.room.hall import Hall, Maker
+from tutor.room.server import serve
 
 CLEAR = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """Letters and digits that nobody mistakes for another."""
@@ -34,18 +35,30 @@ class Place(Struct, frozen=True):
     phones: bool = True
 
 
+class Plan(Struct, frozen=True):
+    """What a class is about: the game's key, the lesson's, its deck, and who makes one more question about a rule.
+
+    The deck is dealt from the code of the class, so that one that was cut off finds the same questions again.
+    """
+
+    game: str
+    lesson: str
+    deal: Callable[[str], Deck]
+    maker: Maker | None = None
+
+
 class Room:
     """An open class."""
 
-    def __init__(self, cards: Deck, lesson: str, place: Place, file: Path, language: str = "en") -> None:
+    def __init__(self, plan: Plan, place: Place, file: Path, language: str = "en") -> None:
         self.words, self.place = Voice.load("room", language), place
-        game = cards.game
+        game, lesson = plan.game, plan.lesson
         self.ip = LOCAL if not place.phones else place.ip or own_address(self.words)
-        self.book, self.opened, self.resumed = _book(file, game.key, lesson, language, self.words)
-        self.hall = Hall(cards, self.book, self.words)
+        self.book, self.opened, self.resumed = _book(file, game, lesson, language, self.words)
+        self.hall = Hall(plan.deal(self.opened.code), self.book, self.words, plan.maker)
         self.address = f"{self.ip}:{place.port}"
         hosts = frozenset(f"{name}:{place.port}" for name in (self.ip, LOCAL, "localhost", *place.names))
-        shown = self.opened if place.phones else Opened("", self.opened.key, game.key, lesson, language)
+        shown = self.opened if place.phones else Opened("", self.opened.key, game, lesson, language)
         self.doors = Doors(self.hall, shown, self.address, hosts)
         self.doors.ended = self._end
         self.stop: Callable[[], None] = lambda: None

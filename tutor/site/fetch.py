@@ -70,7 +70,7 @@ def npm(name: str, one: Npm, cache: Path) -> Path:
     cache.mkdir(parents=True, exist_ok=True)
     archive = cache / f"{name}-{one.version}.tgz"
     if not archive.exists():
-        run([*_node("npm"), "pack", "--silent", f"{name}@{one.version}"], "no_npm", cwd=cache, name=name)
+        run([*_node("npm"), "pack", "--loglevel=error", f"{name}@{one.version}"], "no_npm", cwd=cache, name=name)
     digest = base64.b64encode(hashlib.sha512(archive.read_bytes()).digest()).decode()
     if one.integrity != f"sha512-{digest}":
         archive.unlink()

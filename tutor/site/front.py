@@ -22,6 +22,20 @@ from tutor.games import GAMES
 STATIC = Path(__file__).with_name("static")
 FIRST = "en"
 PICTURES = "pictures"
+WORDS = (
+    "go_on",
+    "failed",
+    "unkept",
+    "setting_up",
+    "arrives",
+    "add",
+    "leave",
+    "undo",
+    "link_copied",
+    "link_long",
+    "link_torn",
+)
+"""What the page's script says."""
 
 
 class Shown(Struct, frozen=True):
@@ -44,7 +58,7 @@ class Notebook(Struct, frozen=True):
 def write(site: Path, notebooks: Path) -> None:
     """Write the page in every language that has words for it, and its pictures."""
     (site / PICTURES).mkdir()
-    for name in ("front.css", "front.js"):
+    for name in ("front.css", "front.js", "luggage.js"):
         shutil.copyfile(STATIC / name, site / name)
     for game in GAMES.values():
         (site / PICTURES / f"{game.key}.svg").write_text(picture(game), encoding="utf-8")
@@ -105,9 +119,8 @@ def page(language: str, notebooks: Path) -> str:
     games = [(game, found) for game, found in games if found]
     cards = "\n".join(_card(game, found, words, language, first=k == 0) for k, (game, found) in enumerate(games))
     told = {
-        "words": {key: words.word(key) for key in ("go_on", "failed", "unkept", "no_script")},
+        "words": {key: words.word(key) for key in WORDS},
         "loading": words.words["word"]["loading"],
-        "setting_up": words.word("setting_up"),
         "ready": words.word("ready"),
         "first": games[0][1][0].path if games else "",
         "titles": {one.path: one.title for _, found in games for one in found},
@@ -119,7 +132,10 @@ def page(language: str, notebooks: Path) -> str:
         "hello": words.word("hello"),
         "promise": words.word("promise"),
         "cards": cards,
-        "stays": words.word("stays"),
+        **{
+            name: words.word(name)
+            for name in ("stays", "forgets", "luggage", "to_file", "to_link", "from_file", "alone")
+        },
         "notices": words.word("whose_work"),
         "all": words.word("all_games"),
         "notebook": words.word("as_notebook"),

@@ -27,6 +27,8 @@ class Wheel(Struct, frozen=True):
     depends: tuple[str, ...] = ()
     drop: tuple[str, ...] = ()
     """Parts of the names of files that only a server needs."""
+    keep: tuple[str, ...] = ()
+    """Parts of the names of files that stay, whatever is dropped."""
     extension: bool = False
     """Whether it brings an extension of JupyterLab."""
 

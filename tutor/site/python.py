@@ -22,7 +22,7 @@ ITS_WHEELS = {
     "pyodide-kernel": Wheel("", "", ("pyodide_kernel",), ("ipython", "comm", "ipykernel")),
 }
 """What the kernel brings along."""
-OURS = Wheel("", "", ("tutor",), ("anywidget", "ipycanvas", "ipywidgets", "msgspec"))
+OURS = Wheel("", "", ("tutor",), ("anywidget", "fsrs", "ipycanvas", "ipywidgets", "msgspec"))
 PRELOADED = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython", wheels.NAME)
 
 
@@ -49,7 +49,7 @@ def lay_out(
     made.mkdir()
     every[wheels.NAME] = OURS, wheels.own(made)
     for one, source in every.values():
-        wheels.slimmed(source, target / source.name, one.drop)
+        wheels.slimmed(source, target / source.name, one.drop, one.keep)
         step()
     shutil.rmtree(made)
     compile_all(pyodide, target, cache)

@@ -28,13 +28,18 @@ def write(path: Path, files: Mapping[str, bytes], info: str) -> None:
             out.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
 
 
-def slimmed(source: Path, target: Path, drop: Iterable[str]) -> None:
-    """A wheel without the files whose names have one of these parts."""
+def slimmed(source: Path, target: Path, drop: Iterable[str], keep: Iterable[str] = ()) -> None:
+    """A wheel without the files whose names have a part to drop, and none to keep."""
     with zipfile.ZipFile(source) as whole:
         record = next(name for name in whole.namelist() if name.endswith(".dist-info/RECORD"))
         names = [one for one in whole.namelist() if not one.endswith("/") and one != record]
-        files = {name: whole.read(name) for name in names if not any(part in name for part in drop)}
+        gone = {name for name in names if _has(name, drop) and not _has(name, keep)}
+        files = {name: whole.read(name) for name in names if name not in gone}
     write(target, files, record.removesuffix("/RECORD"))
+
+
+def _has(name: str, parts: Iterable[str]) -> bool:
+    return any(part in name for part in parts)
 
 
 def own(folder: Path) -> Path:

@@ -264,6 +264,12 @@ class Clicks:
         return [one for one in alike if one.rpartition(":")[0] == place and one != id and one not in self.choice.picked]
 
     @property
+    def reach(self) -> tuple[str, ...]:
+        """All on the board that means something: what is offered, what is picked, then what can be tried in vain."""
+        tries = (id for id in self.choice.nexts if id in self.things)
+        return tuple(dict.fromkeys((*self.takes, *self.choice.picked, *tries)))
+
+    @property
     def options(self) -> list[str]:
         """What can be chosen beside the board: what comes next in some move, and does not lie there."""
         legal = [one for one in self.choice.matching if one.legal]

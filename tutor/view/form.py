@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from tutor.core.game import AnyGame
 from tutor.core.voice import Voice
 from tutor.view.markup import Markup, el
-from tutor.view.panel import WORDS
 
 PLAYERS = "players"
 
@@ -71,7 +70,7 @@ def _values(kind: Any) -> list[Any]:
     return []
 
 
-def value_name(voice: Voice, path: str, value: Any, words: Says = WORDS) -> str:
+def value_name(voice: Voice, path: str, value: Any, words: Says) -> str:
     """The name of a value of a field."""
     if isinstance(value, bool):
         return words.word("yes" if value else "no")

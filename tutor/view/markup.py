@@ -62,20 +62,6 @@ def _part(part: Spot | tuple[tuple[float, float], ...]) -> str:
     return f'<polygon points="{points}" fill="currentColor"/>'
 
 
-def tag(number: int, *, ok: bool) -> Markup:
-    """The number of a row: round where the rule holds, eight-sided where it fails."""
-    shape = '<circle cx="14" cy="14" r="12"/>' if ok else '<polygon points="26,19 19,26 9,26 2,19 2,9 9,2 19,2 26,9"/>'
-    return Markup(
-        f'<svg class="tag {"holds" if ok else "fails"}" viewBox="0 0 28 28" aria-hidden="true">{shape}'
-        f'<text x="14" y="14" text-anchor="middle" dominant-baseline="central">{number}</text></svg>'
-    )
-
-
-def mark(*, ok: bool, words: str = "") -> Markup:
-    """A tick or a cross, with a word for those who cannot see it."""
-    return join(icon("tick" if ok else "cross", f"mark {'holds' if ok else 'fails'}"), el("span", words, cls="unseen"))
-
-
 def pill(provenance: Provenance, words: str) -> Markup:
     """Where a rule comes from."""
     return el("span", words, cls=f"pill {provenance}")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
-
 from tutor.core.scene import SANS, SERIF
 from tutor.look.palette import (
     ACCENT,
@@ -15,11 +13,9 @@ from tutor.look.palette import (
     HOLDS,
     INK,
     LAMP,
-    NIGHT,
     SOFT,
     WELL,
     WHITE,
-    YELLOW,
 )
 
 LIGHT = {
@@ -31,23 +27,9 @@ DARK = {
     "holds": "#5CC6A2", "fails": "#FF9385", "accent": "#9DB8F2", "on-accent": "#111418", "lamp": "#F2B05C",
     "glow": "#5A4420", "well": "#3A4049", "edge": "#8A8375",
 }  # fmt: skip
-PROJECTOR = {
-    "ink": WHITE, "soft": "#C0C3C7", "page": NIGHT, "panel": "#2E3641", "rule": "#78808A", "wash": "#2E3641",
-    "holds": "#5CC6A2", "fails": "#FF9385", "accent": YELLOW, "on-accent": INK, "lamp": YELLOW, "glow": "#5A4420",
-    "well": "#4A525D", "edge": "#8A8375",
-}  # fmt: skip
 FIXED = {"ground": GROUND, "card": CARD, "tag-holds": HOLDS, "tag-fails": FAILS, "sans": SANS, "serif": SERIF}
 
 
 def variables(values: dict[str, str]) -> str:
     """CSS variables of a theme."""
     return " ".join(f"--t-{name}: {value};" for name, value in values.items())
-
-
-CSS = "\n".join((
-    f".tutor {{ {variables(FIXED)} {variables(LIGHT)} }}",
-    f'[data-jp-theme-light="false"] .tutor {{ {variables(DARK)} }}',
-    f"@media (prefers-color-scheme: dark) {{ body:not([data-jp-theme-light]) .tutor {{ {variables(DARK)} }} }}",
-    f".tutor.tutor.night, [data-jp-theme-light] .tutor.tutor.night {{ {variables(PROJECTOR)} }}",
-    (files("tutor.view") / "theme.css").read_text(encoding="utf-8"),
-))  # fmt: skip

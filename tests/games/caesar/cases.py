@@ -29,6 +29,14 @@ def holding(*cards: str, **rest: Any) -> Sketch:
 
 
 CASES: list[tuple[Any, list[str], str, Seat | None]] = [
+    # a whole group at the end
+    (
+        Sketch(
+            at={"quaestors": "5 : 1"}, won={"senators": "0:5", "praetors": "0:5", "quaestors": "4:0", "censors": "0:3", "aediles": "0:3"},
+            hand=EMPTY, bonus={"cleopatra": "quaestors", "caesar": "senators"}, next="quaestors",
+        ),
+        ["reveal quaestors"], "", None,
+    ),
     # votes
     *[votes("4 5", f"3{' P' * number}") for number in range(3)],
     *[votes("4 5 P", other) for other in ("3", "3 P", "3 P P", "")],

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from tests.games.case import Case
 from tests.games.cleocatra.cases import CASES
 from tests.games.cleocatra.engine import GAME
-from tests.games.coverage import lessons
+from tests.games.coverage import taught
 from tests.games.sampling import random_game, setups
 from tests.games.truth import _in_case, tries
 from tutor.core.books import Done, Said
@@ -21,7 +22,6 @@ from tutor.core.game import why
 from tutor.core.voice import ASKED
 from tutor.explore.spot import begin
 from tutor.games.cleocatra.pieces import COLOURS, LETTERS
-from tutor.lessons.lesson import Case
 
 BOOKS = GAME.books
 FEW = 25
@@ -36,7 +36,7 @@ UNSHARP = {
 
 def of_cases() -> Iterator[Case]:
     yield from (Case("", start, tuple(moves), tried, by) for start, moves, tried, by in CASES)
-    yield from (case for lesson in lessons(GAME) for beat in lesson.beats for case in beat.cases)
+    yield from taught(GAME)
 
 
 @pytest.mark.parametrize("case", [case for case in of_cases() if not case.title])

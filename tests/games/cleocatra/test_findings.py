@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.case import Case, run
 from tests.games.cleocatra.cases import HALF_STUCK, STUCK_ALL_OUT
 from tests.games.cleocatra.engine import (
     BLACK,
@@ -30,7 +31,7 @@ from tutor.core.game import why
 from tutor.core.voice import Voice
 from tutor.explore.certify import of_steps
 from tutor.games.cleocatra.model import Position, Setup
-from tutor.lessons.lesson import Case, Shows, holds, run
+from tutor.lessons.claim import Shows, holds
 
 VOICE = Voice.load("cleocatra")
 EASY = strip("violet:red orange green blue")

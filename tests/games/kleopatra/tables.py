@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.case import Case, run
 from tutor.games.kleopatra import KLEOPATRA
-from tutor.lessons.lesson import Case, Claim, holds, run
+from tutor.lessons.claim import Claim, holds
 
 
 def lies(case: Case) -> list[Claim]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from tests.games.case import Case, run
 from tests.games.kleopatra.tables import lies, over
 from tutor.games.kleopatra import KLEOPATRA
 from tutor.games.kleopatra.model import Acting, Setup, Sketch
 from tutor.games.kleopatra.play.state import Cards
-from tutor.lessons.kleopatra.boards import BLUE, GARDEN_B, GREEN, MOSAIC, RED, cards, paid
-from tutor.lessons.lesson import Breaks, Case, Legal, Shows, run
+from tutor.lessons.claim import Breaks, Legal, Shows
+from tutor.lessons.kleopatra.boards import BLUE, GARDEN_B, GREEN, MOSAIC, RED, WALL, built, cards, paid
 
 BEGGAR = Sketch(hands=(("beggar",), cards("stone lapis"), cards("tainted-stone")), talents=(5, 5, 1))
 ENVOY = Sketch(hands=(("envoy",), cards("marble stone"), cards("stone")), amulets=(0, 1, 0))
@@ -42,6 +43,7 @@ TABLE = (
     Case("Envoy: an offer may be refused", ENVOY, (*ASKED, "offer marble", "decline"), "refuse", claims=(Legal(), Shows("characters.envoy-amulet", reason="refuses"))),
     Case("Envoy: if nobody offers, his work is done", ENVOY, (*ASKED, "decline", "decline"), "take 1", claims=(Legal(), Shows("payment.tainted-cost", {"card": "envoy", "amulets": 0}))),
     Case("Courtesan: any card of the pile", COURTESANS, ("play courtesan",), "fetch stone", claims=(Legal(), Shows("characters.courtesan", {"card": "stone"}))),
+    Case("Courtesan: a card that one has just paid with", Sketch(hands=(cards(f"{WALL} courtesan"),)), (*built("wall:L1", WALL), "play courtesan"), "fetch stone", claims=(Legal(), Shows("characters.courtesan", {"card": "stone"}))),
     Case("Courtesan: another Courtesan", COURTESANS, ("play courtesan",), "fetch courtesan", claims=(Legal(),)),
     Case("Courtesan: never herself", Sketch(hands=(cards("courtesan"),), discard=("stone",)), ("play courtesan",), "fetch courtesan", claims=(Breaks(("characters.courtesan-herself", "characters.courtesan"), only=True),)),
     Case("Courtesan: only what lies there", COURTESANS, ("play courtesan",), "fetch lapis", claims=(Breaks(("characters.courtesan",), only=True),)),

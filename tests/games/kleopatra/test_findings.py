@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tests.games.case import Case, run
+from tests.games.coverage import taught
 from tests.games.kleopatra.tables import lies, over
 from tests.games.sampling import moments, move_pool
 from tutor.core.course import Seat, Step
@@ -9,7 +11,7 @@ from tutor.core.game import sift, why
 from tutor.core.voice import Voice
 from tutor.games.kleopatra import KLEOPATRA
 from tutor.games.kleopatra.model import Position, Setup, Sketch
-from tutor.lessons.kleopatra import LESSONS
+from tutor.lessons.claim import Breaks, Legal, Refused, Shows
 from tutor.lessons.kleopatra.boards import (
     BLUE,
     CORNER,
@@ -24,7 +26,7 @@ from tutor.lessons.kleopatra.boards import (
     paid,
     without,
 )
-from tutor.lessons.lesson import Breaks, Case, Legal, Refused, Shows, run
+from tutor.lessons.telling import tellings
 
 VOICE = Voice.load("kleopatra")
 IDLE = Sketch(hands=(cards("scribe artisan"),), altar=1)
@@ -121,8 +123,8 @@ def test_a_tile_on_another_points_at_the_cells_that_are_taken() -> None:
 
 
 def test_nothing_promises_the_lab_what_it_cannot_do() -> None:
-    notes = [case.note for lesson in LESSONS for beat in lesson.beats for case in beat.cases]
-    assert not [text for text in (*notes, *map(VOICE.reason, KLEOPATRA.rules)) if "in the lab" in text]
+    told = [scene.after for lesson in tellings("kleopatra").values() for scene in lesson.scenes.values()]
+    assert not [text for text in (*told, *map(VOICE.reason, KLEOPATRA.rules)) if "in the lab" in text]
 
 
 def test_the_four_faults_of_an_envoy_are_told_apart() -> None:
@@ -145,7 +147,7 @@ def test_a_judge_answers_for_every_view_seat_and_move() -> None:
 
 
 def test_legal_moves_of_lessons_and_tables_are_what_the_judge_lets_through() -> None:
-    places = [run(KLEOPATRA, case).pos for lesson in LESSONS for beat in lesson.beats for case in beat.cases]
+    places = [run(KLEOPATRA, case).pos for case in taught(KLEOPATRA)]
     rows = [KLEOPATRA.compose(row.sketch) for grid in KLEOPATRA.lab.grids(KLEOPATRA.lab.start) for row in grid.rows]
     for pos in [*filter(None, places), *rows]:
         assert set(KLEOPATRA.legal(pos)) == set(sift(KLEOPATRA, pos))

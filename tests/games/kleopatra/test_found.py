@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from tests.games.case import Case, run
 from tests.games.kleopatra.tables import lies, over
 from tests.games.kleopatra.test_findings import VOICE, said
 from tutor.core.course import Decision, Seat
@@ -11,8 +12,8 @@ from tutor.core.game import why
 from tutor.core.rule import Check
 from tutor.games.kleopatra import KLEOPATRA
 from tutor.games.kleopatra.model import Setup, Sketch
+from tutor.lessons.claim import Refused
 from tutor.lessons.kleopatra.boards import BLUE, DOOR, GARDEN_B, RED, WALL, built, cards, paid
-from tutor.lessons.lesson import Case, Refused, run
 
 NINE = ("L1", "L2", "L3", "B1", "B2", "B3", "R3", "R2", "R1")
 TABLE = (

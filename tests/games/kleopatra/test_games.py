@@ -15,7 +15,7 @@ from tutor.core.tally import Tally
 from tutor.core.voice import Voice
 from tutor.explore.simulate import Moment, walk
 from tutor.games.kleopatra import KLEOPATRA
-from tutor.games.kleopatra.garden import FOUNDATION, letter_of
+from tutor.games.kleopatra.garden import FOUNDATION, shape_of
 from tutor.games.kleopatra.model import Picking, Position, Setup
 from tutor.games.kleopatra.payment import PLACE, kinds
 from tutor.games.kleopatra.pieces import CARDS, FACE, KINDS, MERCHANTS, SHAPES, STATUES, TALENTS
@@ -50,7 +50,7 @@ def components(pos: Position) -> None:
     garden = pos.site.garden
     laid = [mosaic.tile for mosaic in garden.mosaics]
     assert sorted([*laid, *garden.stack, *garden.removed]) == sorted(SHAPES)
-    assert all(letter_of(mosaic.cells) == mosaic.tile for mosaic in garden.mosaics)
+    assert all(shape_of(mosaic.cells)[0] == mosaic.tile for mosaic in garden.mosaics)
     assert sum(mosaic.cells for mosaic in garden.mosaics) == garden.covered
     assert not garden.covered & FOUNDATION
     for seat, player in enumerate(pos.players):

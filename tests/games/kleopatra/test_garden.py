@@ -17,15 +17,14 @@ from tutor.games.kleopatra.garden import (
     drawn,
     fits,
     fitting,
-    is_turned_over,
     left_over,
-    letter_of,
     many,
     mask,
     palms,
     placements,
     plan,
     regions,
+    shape_of,
     touch,
     turned,
 )
@@ -185,7 +184,7 @@ def test_a_mosaic_over_three_palms():
 def test_one_tile_leaves_two_regions_of_two_cells():
     assert POCKET in regions(CLOSED)
     assert [cells(region) for region in left_over(CLOSED, THE_T)] == [("r8c4", "r9c4"), ("r8c6", "r9c6")]
-    assert letter_of(THE_T) == "T"
+    assert shape_of(THE_T)[0] == "T"
     assert palms(THE_T) == 1
 
 
@@ -218,9 +217,9 @@ def test_a_wall_counts_the_covered_cells_beside_it():
 
 # ------------------------------------------------------------------------------------------------ turning
 def test_a_tile_turned_over_is_known_as_such():
-    assert {is_turned_over(tile) for tile in placements("F", GARDEN, flip=False)} == {False}
-    assert {is_turned_over(tile) for tile in placements("F", GARDEN)} == {False, True}
-    assert {is_turned_over(tile) for tile in placements("T", GARDEN)} == {False}
+    assert {shape_of(tile)[1] for tile in placements("F", GARDEN, flip=False)} == {False}
+    assert {shape_of(tile)[1] for tile in placements("F", GARDEN)} == {False, True}
+    assert {shape_of(tile)[1] for tile in placements("T", GARDEN)} == {False}
 
 
 def test_a_brush_lays_the_first_cell_on_the_cell_pointed_at():
@@ -228,7 +227,7 @@ def test_a_brush_lays_the_first_cell_on_the_cell_pointed_at():
         for turning in range(len(garden.TURNINGS[letter])):
             laid = turned(letter, turning, "r5c5")
             assert laid[0] == "r5c5"
-            assert letter_of(mask(laid)) == letter
+            assert shape_of(mask(laid))[0] == letter
     assert "" in turned("I", 0, "r5c9") or "" in turned("I", 1, "r9c9")
 
 
@@ -240,5 +239,5 @@ def test_a_garden_can_be_written_and_read():
 
 
 def test_no_other_shape_passes_for_a_tile():
-    assert letter_of(mask(["r1c1", "r1c2", "r1c3", "r1c4"])) is None
-    assert letter_of(mask(["r1c8", "r1c9", "r2c1", "r2c2", "r2c3"])) is None
+    assert shape_of(mask(["r1c1", "r1c2", "r1c3", "r1c4"])) == ("", False)
+    assert shape_of(mask(["r1c8", "r1c9", "r2c1", "r2c2", "r2c3"])) == ("", False)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from tests.games.case import Case, run
 from tests.games.kleopatra.tables import lies, over
 from tutor.games.kleopatra import KLEOPATRA
 from tutor.games.kleopatra.model import Setup, Sketch
+from tutor.lessons.claim import Breaks, Legal, Refused, Scores, Shows
 from tutor.lessons.kleopatra.boards import (
     BLUE,
     CORNER,
@@ -20,7 +22,6 @@ from tutor.lessons.kleopatra.boards import (
     paid,
     without,
 )
-from tutor.lessons.lesson import Breaks, Case, Legal, Refused, Scores, Shows, run
 
 ONE = (cards(MOSAIC),)
 TOP_W = Sketch(hands=ONE, stack="WFILNPTUVXYZ", **POOR)
@@ -54,6 +55,8 @@ NONE_LEFT = Sketch(
 N_CELLS = "r8c8 r8c9 r9c6 r9c7 r9c8"
 
 TABLE = (
+    Case("a tile lies inside the garden", TOP_W, READY, "inlay W r8c8 r8c9 r9c9 r9c10 r10c10", claims=(Breaks(("mosaics.garden",), only=True),)),
+    Case("if tiles are only rotated, F cannot lie mirrored", Sketch(setup=Setup(players=3, turning="rotated"), hands=ONE, stack="FWILNPTUVXYZ"), READY, "inlay F r7c5 r7c6 r8c6 r8c7 r9c6", claims=(Breaks(("mosaics.turning",), only=True),)),
     Case("a mosaic needs payment", TOP_W, ("order mosaic",), "inlay W r1c1 r1c2 r2c2 r2c3 r3c3", claims=(Breaks(("payment.meet",), only=True),)),
     Case("covered cells are not free", Sketch(hands=ONE, garden=CORNER, stack="WFIL"), READY, "inlay W r2c2 r2c3 r3c3 r3c4 r4c4", claims=(Breaks(("mosaics.place", "mosaics.foundation"), only=True),)),
     Case("cells of another shape are refused", TOP_W, READY, "inlay W r1c1 r1c2 r1c3 r1c4 r1c5", claims=(Breaks(("mosaics.shapes",), only=True),)),

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tutor.core.course import Impossible, Seat
 from tutor.core.voice import Voice
 from tutor.games.kleopatra import KLEOPATRA as GAME
-from tutor.games.kleopatra.garden import cells, letter_of, plan
+from tutor.games.kleopatra.garden import cells, plan, shape_of
 from tutor.games.kleopatra.lab import LAB
 from tutor.games.kleopatra.model import Setup, Sketch
 from tutor.games.kleopatra.moves import Bid
@@ -46,7 +46,7 @@ def test_pointing_again_turns_the_tile_through_every_turning_that_fits():
         sketch = paint(sketch, ("tile:L", "cell:2:2"))
     assert sketch == start
     assert len(seen) >= 6
-    assert all(letter_of(tiles(one)["L"]) == "L" for one in seen)
+    assert all(shape_of(tiles(one)["L"])[0] == "L" for one in seen)
 
 
 def test_tiles_that_may_not_be_turned_over_are_not():
@@ -61,7 +61,7 @@ def test_tiles_that_may_not_be_turned_over_are_not():
 
 def test_a_tile_that_cannot_begin_there_is_laid_over_the_cell_if_it_can():
     after = paint(Sketch(), ("tile:X", "cell:1:1"), ("tile:X", "cell:3:5"))
-    assert letter_of(tiles(after)["X"]) == "X"
+    assert shape_of(tiles(after)["X"])[0] == "X"
     assert after.garden.split("/")[2][4] == "X"
 
 
@@ -76,7 +76,7 @@ def test_a_laid_tile_can_be_rotated_turned_over_and_lifted():
     rotated, flipped = paint(laid, ("move:rotate", "cell:2:3")), paint(laid, ("move:flip", "cell:2:3"))
     shapes = {one.garden for one in (laid, rotated, flipped)}
     assert len(shapes) == 3
-    assert {letter_of(tiles(one)["F"]) for one in (laid, rotated, flipped)} == {"F"}
+    assert {shape_of(tiles(one)["F"])[0] for one in (laid, rotated, flipped)} == {"F"}
     assert paint(laid, ("move:lift", "cell:2:3")).garden == ""
 
 

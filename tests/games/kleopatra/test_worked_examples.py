@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from tests.games.case import Case, run
 from tests.games.kleopatra.tables import lies, over
 from tutor.core.course import Outcome
 from tutor.games.kleopatra import KLEOPATRA
 from tutor.games.kleopatra.model import Setup, Sketch
 from tutor.games.kleopatra.play import paying
 from tutor.games.kleopatra.score import final_of
+from tutor.lessons.claim import Breaks, Ends, Legal, Scores, Shows
 from tutor.lessons.kleopatra.boards import (
+    ALL_WALLS,
     BESIDE,
     BLUE,
     DOOR,
@@ -26,12 +29,18 @@ from tutor.lessons.kleopatra.boards import (
     built,
     cards,
     laid,
+    last_sphinx,
     paid,
     without,
 )
-from tutor.lessons.kleopatra.ending import ALL_WALLS, COUNT, LAST
-from tutor.lessons.lesson import Breaks, Case, Ends, Legal, Scores, Shows, run
 
+LAST = (*built("sphinx:6", SPHINX), "finish")
+PLACED = "..V...W../..V...WW./VVV....WW/...###.../...###.../...###.../........./........./........."
+"""V closes four cells in one corner, W three in the other."""
+COUNT = last_sphinx(
+    4, ("beggar",), (), cards("tainted-wood trompe"), ("scribe",), talents=(47, 47, 31, 28), amulets=(8, 6, 3, 2),
+    merchants=(0, 0, 1, 2), garden=PLACED, sanctuaries=((RED, "r1c9"), (GREEN, "r1c1")),
+)  # fmt: skip
 ONE = (cards(MOSAIC),)
 CHAIN = Sketch(hands=(cards(DOOR),), walls=("L1", "L2", "L3", "B1", "B3"), **POOR)
 NINE = Sketch(hands=(cards(DOOR),), walls=ALL_WALLS, **POOR)

@@ -100,6 +100,17 @@ CASES: list[Case] = [
     (profi("turned", "guard", guard=8, on={"guard": "R4"}, artifacts=holding("key")), ["key"], "", None),
     (profi("before", "palace1", on={"palace1": "(R4)"}, artifacts=holding("key")), [], "key", None),
     (
+        profi(
+            "turned",
+            "market",
+            on={"cave1": "R9", "market": "R8", "palace1": "(R1) (R2) (R4) (R5) (R6)"},
+            cast=("second-chance",),
+        ),
+        [],
+        "second-chance cave1.R0 palace1",
+        None,
+    ),
+    (
         profi("before", "palace1", on={"palace1": "B4", "market": "R9"}, cast=("second-chance",)),
         [],
         "second-chance market.R0 palace1",

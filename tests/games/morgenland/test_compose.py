@@ -141,3 +141,14 @@ def test_sketches_survive_json() -> None:
 )  # fmt: skip
 def test_what_no_game_can_reach_is_refused(sketch: Sketch, why: set[str]) -> None:
     assert why <= set(refused(sketch))
+
+
+def test_whoever_stands_in_the_palace_after_the_guard_has_passed_him() -> None:
+    sketch = GAME.writing.read({"moment": "turned-palace1", "at": {"palace1": "red 7"}, "entered": "blue"})
+    assert GAME.compose(sketch).round.entered == 0b11
+
+
+def test_a_pack_that_is_used_up_is_shuffled_again_when_the_round_ends() -> None:
+    pos = GAME.compose(GAME.writing.read({"moment": "before-palace5", "pack": 0}))
+    assert pos.supply.pack == ()
+    assert "vizier.pack-empty" in [step.rule.id for step in GAME.resolve(pos, GAME.parse("go"))]

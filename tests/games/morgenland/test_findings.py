@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.coverage import cases, lessons
+from tests.games.coverage import cases, taught
 from tests.games.morgenland.cards import at_market
 from tests.games.morgenland.engine import (
     BLUE,
@@ -361,9 +361,7 @@ def composed() -> list[Position]:
     """The positions of all cases and lessons."""
     found: list[Position] = []
     starts = [(start, moves) for start, moves, _, _ in cases(GAME)]
-    starts += [
-        (case.start, list(case.moves)) for lesson in lessons(GAME) for beat in lesson.beats for case in beat.cases
-    ]
+    starts += [(case.start, list(case.moves)) for case in taught(GAME)]
     for start, moves in starts:
         try:
             pos = begun(start)

@@ -1,4 +1,4 @@
-"""Filling a cabinet: from the lessons' cases, from random games heard once for all rules, then rule by rule."""
+"""Filling a cabinet: from the lessons' scenes, from random games heard once for all rules, then rule by rule."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ from tutor.explore.shrink import shrink
 from tutor.explore.spot import Seen, Spot, Unplayable, event, opening, see
 from tutor.explore.starts import composed, dealt
 from tutor.explore.told import BREAKS, DECIDES, KINDS, Kind
-from tutor.lessons import lessons
+from tutor.lessons import course
+from tutor.lessons.proof import with_twins
+from tutor.lessons.scenes import Act, AnyScene, Call
 
 Best = dict[tuple[str, Kind, bool], Spot]
 """The smallest spot for each rule, each way of hearing it, and whether nothing else is broken in it."""
@@ -124,13 +126,26 @@ def specimen(game: AnyGame, rule: str, kind: Kind, spot: Spot) -> Specimen:
 
 # ------------------------------------------------------------------------------------------------ where spots come from
 def lesson_spots(game: AnyGame) -> Iterator[Spot]:
-    """Every case of every lesson, and every move on the way in it."""
-    for case in (case for lesson in lessons(game.key) for beat in lesson.beats for case in beat.cases):
-        yield Spot(case.start)
-        for number, move in enumerate(case.moves):
-            yield Spot(case.start, case.moves[:number], move)
-        if case.tried:
-            yield Spot(case.start, case.moves, case.tried, case.by)
+    """Every scene of every lesson, and every move on the way in it."""
+    for last in (last_of(scene) for lesson in course(game.key) for scene in with_twins(lesson)):
+        yield Spot(last.start)
+        for number, move in enumerate(last.moves):
+            yield Spot(last.start, last.moves[:number], move)
+        if last.tried:
+            yield last
+
+
+def last_of(scene: AnyScene) -> Spot:
+    """What is tried at last in a scene; of what the learner does, the first move."""
+    match scene:
+        case Act():
+            return Spot(scene.start, scene.moves, scene.solution[0], scene.seat)
+        case Call(tried=""):
+            return Spot(scene.instead)
+        case Call():
+            return Spot(scene.start, scene.moves, scene.tried, scene.by)
+        case _:
+            return Spot(scene.start, (*scene.moves, *scene.then))
 
 
 def kept_spots(game: AnyGame) -> Iterator[Spot]:

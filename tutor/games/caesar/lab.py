@@ -139,7 +139,7 @@ def _changed(sketch: Sketch, group: str, name: str, index: int, verb: str) -> Sk
 
 
 def _with_won(sketch: Sketch, group: str, name: str) -> Sketch:
-    one, _, two = sketch.won.get(group, "0:0").partition(":")
+    one, _, two = (sketch.won.get(group) or "0:0").partition(":")
     won = (int(one) + (name == SIDES[0]), int(two) + (name == SIDES[1])) if name in SIDES else (0, 0)
     return replace(sketch, won={**sketch.won, group: f"{won[0]}:{won[1]}"})
 

@@ -13,8 +13,7 @@ is "r1c1" to "r9c9". Nothing here knows a position: pass the free cells.
     regions(free)                     free cells joined by their edges, one mask a region
     left_over(free, tile)             regions left of the one the tile was laid in (changed-only); free is before
     palms(tile), bordering("L1", covered), chain("left", {"L1", "L2"})  what is counted for talents
-    letter_of(tile)                   "T" for a mask of that shape in any turning, else None; is_turned_over(tile)
-    shape_of(tile)                    both: ("T", False); ("", False) for no tile
+    shape_of(tile)                    its letter, and whether it lies turned over: ("T", False); ("", False) for no tile
     plan(text), drawn(tiles)          the garden as nine rows of text ("..I###.../..."), to and from {letter: mask}
     TURNINGS["T"], turned("T", 3, "r4c4")   the lab's brush: a turning, its first cell (reading order) on a cell
 
@@ -207,16 +206,6 @@ _LETTERS = {
 def shape_of(tile: int) -> tuple[str, bool]:
     """Which tile has this shape, on free cells or not, and whether it lies so only when turned over; "" if none has."""
     return _LETTERS.get(tile, ("", False))
-
-
-def letter_of(tile: int) -> str | None:
-    """Which tile has this shape, on free cells or not."""
-    return shape_of(tile)[0] or None
-
-
-def is_turned_over(tile: int) -> bool:
-    """Whether a tile lies so only when turned over."""
-    return shape_of(tile)[1]
 
 
 def plan(text: str) -> dict[str, int]:

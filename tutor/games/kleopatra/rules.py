@@ -146,7 +146,9 @@ OFFERING_TURN_GOES_ON = Rule("offering.turn-goes-on", RULING, f"{BOTH}, The offe
 # ------------------------------------------------------------------------------------------------ characters
 CHARACTERS_PLAY = Rule("characters.play", PRINTED, f"{ITALIAN}, Worshippers of Sobek")
 CHARACTERS_BEGGAR = Rule("characters.beggar", PRINTED, f"{BOTH}, Worshippers of Sobek")
-CHARACTERS_BEGGAR_STANDARD = Rule("characters.beggar-standard", PRINTED, f"{BOTH}, Worshippers of Sobek")
+CHARACTERS_BEGGAR_STANDARD = Rule(
+    "characters.beggar-standard", PRINTED, f"{BOTH}, Worshippers of Sobek; of the Trompe-l'oeil only the German"
+)
 CHARACTERS_BEGGAR_MUST = Rule("characters.beggar-must", PRINTED, f"{BOTH}, Worshippers of Sobek")
 CHARACTERS_BEGGAR_UNABLE = Rule("characters.beggar-unable", PRINTED, f"{BOTH}, Worshippers of Sobek")
 CHARACTERS_BEGGAR_NO_PART = Rule("characters.beggar-no-part", RULING, f"{BOTH}, Worshippers of Sobek")

@@ -405,6 +405,8 @@ class Sketch(Struct, frozen=True, forbid_unknown_fields=True):
     laid: tuple[tuple[str, ...], ...] = ()
     magic: tuple[tuple[str, ...], ...] = ()
     card: str = "A1"
+    pack: int | None = None
+    """Treasure cards still to come; all that were not turned up where nothing is said."""
     caves: Shelves | None = None
     stacks: tuple[Pile, ...] | None = None
     discard: tuple[str, ...] = ()

@@ -26,6 +26,7 @@ from tutor.core.script import (
 from tutor.core.texts import Piece, numbers, pieces, spelt
 from tutor.core.writing import Field, Writing, seated
 from tutor.games.morgenland.compose import shelves
+from tutor.games.morgenland.compose.reasons import BETWEEN_ROUNDS
 from tutor.games.morgenland.model import Lies, Pile, Setup, Sketch, Spells
 from tutor.games.morgenland.pieces import (
     ARTIFACTS,
@@ -155,6 +156,8 @@ def _known_by_now(values: Mapping[str, Any], made: Mapping[str, Any]) -> None:
     turned = place > GUARD or (place == GUARD and made["instant"] == "turned")
     early = {"guard": not turned, "entered": place <= GUARD, "filled": not evaluating}
     wrong = [Trouble(name, "too_early") for name, yet in early.items() if yet and values.get(name)]
+    if "pack" in values and values.get("moment") in BETWEEN_ROUNDS:
+        wrong.append(Trouble("pack", "too_early"))
     if not evaluating and values.get("spells", {}).get("late"):
         wrong.append(Trouble("spells.late", "too_early"))
     if wrong:
@@ -229,6 +232,7 @@ WRITING = Writing(
         "magic": seated(NAMES, SOME_MAGIC, (), tell=spelt),
         "discard": Field(SOME_MAGIC, tell=spelt),
         "card": Field(choice("treasure_card", CARDS)),
+        "pack": Field(number("treasure_cards", 0, len(CARDS) - 1)),
         "caves": Field(
             by(choice("cave", FIELD_CODES[:CAVES]), SHELVES),
             tell=lambda caves: dict(zip(FIELD_CODES, map(_digits, caves), strict=False)),

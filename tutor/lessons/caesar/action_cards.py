@@ -5,7 +5,7 @@ from __future__ import annotations
 from tutor.games.caesar.model import Sketch
 from tutor.games.caesar.pieces import CLEOPATRA
 from tutor.lessons.caesar.stage import HIS, YOURS, pays, your_move
-from tutor.lessons.lesson import Breaks, Legal, Shows
+from tutor.lessons.claim import Breaks, Legal, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 
 TARGETS = Sketch(at={"praetors": "2 : (3) 4"}, hand={"cleopatra": "1 2 assassination", "caesar": "1 2 3"})

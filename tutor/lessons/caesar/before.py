@@ -7,7 +7,7 @@ from tutor.games.caesar.pieces import CLEOPATRA
 from tutor.lessons.caesar.finish import won
 from tutor.lessons.caesar.stage import HIS, NOTHING_COMES, YOURS, your_move
 from tutor.lessons.caesar.your_turn import OPENING
-from tutor.lessons.lesson import Breaks, Legal, Refused, Shows
+from tutor.lessons.claim import Breaks, Legal, Refused, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 
 BEGINNER = Setup(shuffled_actions=True)

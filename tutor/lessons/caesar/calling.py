@@ -5,7 +5,7 @@ from __future__ import annotations
 from tutor.games.caesar.model import Sketch
 from tutor.games.caesar.pieces import CLEOPATRA
 from tutor.lessons.caesar.stage import HIS, NOTHING_COMES, UNOPPOSED, YOURS, voting, your_move
-from tutor.lessons.lesson import Breaks, Shows
+from tutor.lessons.claim import Breaks, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 
 THREES = dict.fromkeys(("senators", "praetors", "quaestors", "censors"), ": 3")

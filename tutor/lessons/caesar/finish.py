@@ -5,7 +5,7 @@ from __future__ import annotations
 from tutor.games.caesar.model import Sketch
 from tutor.games.caesar.pieces import CAESAR, CLEOPATRA, GROUPS
 from tutor.lessons.caesar.stage import HIS, NOTHING_COMES, YOURS, your_move
-from tutor.lessons.lesson import Breaks, Ends, Legal, Scores, Shows
+from tutor.lessons.claim import Breaks, Ends, Legal, Scores, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 
 

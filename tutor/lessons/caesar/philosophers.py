@@ -5,7 +5,7 @@ from __future__ import annotations
 from tutor.games.caesar.model import Sketch
 from tutor.games.caesar.pieces import CAESAR, CLEOPATRA
 from tutor.lessons.caesar.stage import HIS, YOURS, pays_turned, voting, your_move
-from tutor.lessons.lesson import Legal, Shows
+from tutor.lessons.claim import Legal, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 
 INVERT, SPENT = Shows("philosopher.invert"), Shows("philosopher.spent")

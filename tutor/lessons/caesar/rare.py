@@ -6,7 +6,7 @@ from tutor.games.caesar.model import Sketch
 from tutor.games.caesar.pieces import CLEOPATRA
 from tutor.lessons.caesar.finish import FULL, REST
 from tutor.lessons.caesar.stage import NOTHING_COMES, your_move
-from tutor.lessons.lesson import Breaks, Legal, Shows
+from tutor.lessons.claim import Breaks, Legal, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss
 
 CASTLE = Sketch(

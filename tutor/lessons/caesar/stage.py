@@ -7,7 +7,7 @@ from typing import Any
 from tutor.core.course import Seat
 from tutor.games.caesar.model import Sketch
 from tutor.games.caesar.pieces import CAESAR, CLEOPATRA
-from tutor.lessons.lesson import Shows
+from tutor.lessons.claim import Shows
 
 NOTHING_COMES = {"cleopatra": "", "caesar": ""}
 """Empty reserves: nothing is drawn."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tutor.games.caesar.model import Sketch
 from tutor.games.caesar.pieces import CLEOPATRA
-from tutor.lessons.lesson import Breaks, Legal, Shows
+from tutor.lessons.claim import Breaks, Legal, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 
 HANDS = {"cleopatra": "1 2 3 4 5", "caesar": "1 2 3 4 5"}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tutor.lessons.claim import Breaks, Scores, Shows
 from tutor.lessons.cleocatra.layout import AROUND, CLOSE, RED, STRIP, lay_out
-from tutor.lessons.lesson import Breaks, Scores, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 
 ROW_OF_FOUR = (*AROUND[:3], (0, 2))

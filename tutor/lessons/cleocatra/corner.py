@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tutor.lessons.claim import Breaks, Legal, Shows
 from tutor.lessons.cleocatra.layout import ALL_NINE, CLOSE, FORK, RED, STRIP, lay_out
-from tutor.lessons.lesson import Breaks, Legal, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss
 
 DEAD_END = lay_out(FORK, "violet:red! orange! green:red! blue", players=3)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tutor.lessons.claim import Legal, Scores, Shows
 from tutor.lessons.cleocatra.layout import AROUND, CLOSE, RED, lay_out
-from tutor.lessons.lesson import Legal, Scores, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 
 COUNTED = Shows("rescue.order", {"seat": RED})

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tutor.lessons.claim import Breaks, Ends, Legal, Shows
 from tutor.lessons.cleocatra.layout import AROUND, BLACK, BLUE, RED, lay_out
-from tutor.lessons.lesson import Breaks, Ends, Legal, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 
 RACE = "race"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tutor.lessons.claim import Breaks, Legal, Scores, Shows
 from tutor.lessons.cleocatra.layout import AROUND, BLUE, CLOSE, RED, lay_out
-from tutor.lessons.lesson import Breaks, Legal, Scores, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 
 THREE: dict[str, Any] = {"players": 3, "advanced": True}

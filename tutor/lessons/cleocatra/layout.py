@@ -6,9 +6,7 @@ from typing import Any
 
 from tutor.core.course import Seat
 from tutor.games.cleocatra.model import Sketch, Tile
-from tutor.lessons.lesson import Case
 
-GAME = "cleocatra"
 CLOSE = "pyramid"
 RED, BLUE, BLACK = Seat.FIRST, Seat.SECOND, Seat.THIRD
 
@@ -27,11 +25,6 @@ def lay_out(places: tuple[tuple[int, int], ...], text: str, **options: Any) -> S
         seats: Any = tuple(rescuers.split("+")) if rescuers else ()
         tiles.append(Tile(row, col, colour, seats, inspector=word.endswith("!")))
     return Sketch(tiles=tuple(tiles), **options)
-
-
-def close(title: str, start: Sketch, *, tried: str, moves: tuple[str, ...] = (), **rest: Any) -> Case:
-    """A case that looks at the pyramid alone."""
-    return Case(title, start, moves, tried, focus=CLOSE, **rest)
 
 
 EXPLORED = ("explore", "draw gold", "lay 0:4")

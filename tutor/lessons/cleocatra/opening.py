@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tutor.games.cleocatra.model import Setup
+from tutor.lessons.claim import Legal, Refused, Shows
 from tutor.lessons.cleocatra.layout import AROUND, BLACK, BLUE, CLOSE, RED, STRIP, lay_out
-from tutor.lessons.lesson import Legal, Refused, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Option, Predict
 
 TWO = Setup(players=2, start_player="blue")

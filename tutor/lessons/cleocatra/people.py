@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tutor.lessons.claim import Breaks, Legal, Shows
 from tutor.lessons.cleocatra.layout import CLOSE, EXPLORED, RED, STRIP, lay_out
-from tutor.lessons.lesson import Breaks, Legal, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss
 
 FOUR = lay_out(STRIP, "violet:red orange green blue:blue")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tutor.lessons.claim import Breaks, Legal, Shows
 from tutor.lessons.cleocatra.layout import AROUND, CLOSE, RED, RING, STRIP, lay_out
-from tutor.lessons.lesson import Breaks, Legal, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss
 
 AT_ONCE = Shows("turn.rescue-ends", {"seat": RED})

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.games.kleopatra.model import Setup, Sketch
+from tutor.lessons.claim import Breaks, Legal, Shows
 from tutor.lessons.kleopatra.boards import BLUE, GREEN, PURPLE, RED, WALL, YELLOW, built, cards, right, wrong
-from tutor.lessons.lesson import Breaks, Legal, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Predict
 
 VISITED = (*built("wall:L1", WALL), "finish")

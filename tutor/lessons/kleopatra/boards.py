@@ -6,7 +6,7 @@ from typing import Any
 
 from tutor.core.course import Seat
 from tutor.games.kleopatra.model import Setup, Sketch
-from tutor.lessons.lesson import Shows
+from tutor.lessons.claim import Shows
 from tutor.lessons.scenes import Option
 
 RED, BLUE, GREEN, YELLOW, PURPLE = (seat for seat in Seat if seat is not Seat.CHANCE)

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tutor.games.kleopatra.model import Setup, Sketch
+from tutor.lessons.claim import Breaks, Legal, Scores, Shows
 from tutor.lessons.kleopatra.boards import (
     BLUE,
     CORNER,
@@ -25,7 +26,6 @@ from tutor.lessons.kleopatra.boards import (
     without,
     wrong,
 )
-from tutor.lessons.lesson import Breaks, Legal, Scores, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Predict
 
 

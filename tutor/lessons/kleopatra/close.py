@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tutor.games.kleopatra.model import Sketch
+from tutor.lessons.claim import Breaks, Ends, Legal, Scores, Shows
 from tutor.lessons.kleopatra.boards import (
     ALL_WALLS,
     BLUE,
@@ -22,7 +23,6 @@ from tutor.lessons.kleopatra.boards import (
     right,
     wrong,
 )
-from tutor.lessons.lesson import Breaks, Ends, Legal, Scores, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Predict
 
 TWO_MISSING = Sketch(

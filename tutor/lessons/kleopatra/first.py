@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tutor.games.kleopatra.model import Sketch
+from tutor.lessons.claim import Breaks, Legal, Shows
 from tutor.lessons.kleopatra.boards import BLUE, POOR, RED, SPHINX, WALL, built, cards, last_sphinx, right, wrong
-from tutor.lessons.lesson import Breaks, Legal, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Predict
 
 A_WALL_IN_THE_MAKING = ("order wall", "lay artisan", "lay wood")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tutor.games.kleopatra.model import Sketch
+from tutor.lessons.claim import Breaks, Legal, Shows
 from tutor.lessons.kleopatra.boards import (
     BLUE,
     GARDEN_B,
@@ -18,7 +19,6 @@ from tutor.lessons.kleopatra.boards import (
     without,
     wrong,
 )
-from tutor.lessons.lesson import Breaks, Legal, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Predict
 
 BEGGAR = Sketch(hands=(("beggar",), cards("tainted-stone trompe"), cards("stone artisan")), talents=(5, 1, 6))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tutor.games.kleopatra.model import Sketch
+from tutor.lessons.claim import Breaks, Legal, Scores, Shows
 from tutor.lessons.kleopatra.boards import (
     CORNER,
     GARDEN_B,
@@ -16,7 +17,6 @@ from tutor.lessons.kleopatra.boards import (
     without,
     wrong,
 )
-from tutor.lessons.lesson import Breaks, Legal, Scores, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Predict
 
 ONE = (cards(MOSAIC),)

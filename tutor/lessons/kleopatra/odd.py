@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tutor.games.kleopatra.model import Setup, Sketch
+from tutor.lessons.claim import Breaks, Ends, Legal, Shows
 from tutor.lessons.kleopatra.boards import (
     BLUE,
     CORNER,
@@ -18,7 +19,6 @@ from tutor.lessons.kleopatra.boards import (
     right,
     wrong,
 )
-from tutor.lessons.lesson import Breaks, Ends, Legal, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Predict
 
 LAST_CARD = Sketch(hands=(("artisan",),), top="wood", pile=1, discard=cards("artisan stone stone wood lapis"))

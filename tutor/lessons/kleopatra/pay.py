@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tutor.games.kleopatra.model import Sketch
+from tutor.lessons.claim import Breaks, Legal, Scores, Shows
 from tutor.lessons.kleopatra.boards import POOR, RED, SPHINX, WALL, built, cards, paid, right, wrong
-from tutor.lessons.lesson import Breaks, Legal, Scores, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Predict
 
 BARE: tuple[tuple[str, ...], ...] = ((), (), ())

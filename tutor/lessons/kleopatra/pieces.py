@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tutor.games.kleopatra.model import Sketch
+from tutor.lessons.claim import Breaks, Legal, Scores, Shows
 from tutor.lessons.kleopatra.boards import (
     ALL_WALLS,
     BESIDE,
@@ -19,7 +20,6 @@ from tutor.lessons.kleopatra.boards import (
     right,
     wrong,
 )
-from tutor.lessons.lesson import Breaks, Legal, Scores, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Predict
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tutor.games.kleopatra.model import Sketch
+from tutor.lessons.claim import Breaks, Legal, Shows
 from tutor.lessons.kleopatra.boards import BLUE, RED, WALL, built, cards, right, wrong
-from tutor.lessons.lesson import Breaks, Legal, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Predict
 
 STALLS = (("stone",), ("~lapis", "marble"), ("artisan", "~wood", "wood"))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tutor.games.kleopatra.model import Setup, Sketch
+from tutor.lessons.claim import Refused, Shows
 from tutor.lessons.kleopatra.boards import BLUE, RED, built, cards, right, wrong
-from tutor.lessons.lesson import Refused, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Predict
 
 STALLS = (("marble",), ("~lapis",), ("wood",))

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tutor.games.kleopatra.model import Sketch
+from tutor.lessons.claim import Breaks, Legal, Scores, Shows
 from tutor.lessons.kleopatra.boards import DOOR, POOR, RED, SPHINX, THRONE, WALL, built, cards, paid, right, wrong
-from tutor.lessons.lesson import Breaks, Legal, Scores, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Predict
 
 THREE_SPHINXES = Sketch(hands=(cards("3 artisan 3 stone 3 marble"),), **POOR)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tutor.games.morgenland.model import Pile, Sketch
 from tutor.games.morgenland.pieces import ARTIFACTS, Hoard
-from tutor.lessons.lesson import Breaks, Ends, Legal, Shows
+from tutor.lessons.claim import Breaks, Ends, Legal, Shows
 from tutor.lessons.morgenland.stage import BLUE, GREEN, RED, basic
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 

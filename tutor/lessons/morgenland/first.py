@@ -7,7 +7,7 @@ from typing import Any
 
 from tutor.games.morgenland.model import Sketch
 from tutor.games.morgenland.pieces import amount
-from tutor.lessons.lesson import Breaks, Legal, Shows
+from tutor.lessons.claim import Breaks, Legal, Shows
 from tutor.lessons.morgenland.stage import BLUE, RED, basic
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 

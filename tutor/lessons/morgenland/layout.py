@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.games.morgenland.model import Setup
-from tutor.lessons.lesson import Breaks, Legal, Refused, Shows
+from tutor.lessons.claim import Breaks, Legal, Refused, Shows
 from tutor.lessons.morgenland.stage import BLUE, RED, basic
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 

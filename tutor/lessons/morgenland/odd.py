@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.games.morgenland.model import Spells
-from tutor.lessons.lesson import Breaks, Legal, Shows
+from tutor.lessons.claim import Breaks, Legal, Shows
 from tutor.lessons.morgenland.stage import BLUE, GREEN, RED, YELLOW, basic, hands, profi
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict
 

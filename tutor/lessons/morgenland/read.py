@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.games.morgenland.pieces import amount
-from tutor.lessons.lesson import Legal, Refused, Shows
+from tutor.lessons.claim import Legal, Refused, Shows
 from tutor.lessons.morgenland.first import FIRST, PEARLS, lair
 from tutor.lessons.morgenland.stage import BLUE, GREEN, RED, basic
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tutor.games.morgenland.model import Pile, Sketch, Spells
 from tutor.games.morgenland.pieces import amount
-from tutor.lessons.lesson import Breaks, Legal, Shows
+from tutor.lessons.claim import Breaks, Legal, Shows
 from tutor.lessons.morgenland.lamp import PASSED, PASSES, strongest
 from tutor.lessons.morgenland.stage import BLUE, PLENTY, RED, hands, profi
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tutor.games.morgenland.model import Named, Spells
 from tutor.games.morgenland.pieces import amount
-from tutor.lessons.lesson import Breaks, Legal, Shows
+from tutor.lessons.claim import Breaks, Legal, Shows
 from tutor.lessons.morgenland.lamp import PASSES
 from tutor.lessons.morgenland.stage import BLUE, GREEN, PLENTY, RED, hands, profi
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tutor.games.morgenland.model import Named, Spells
-from tutor.lessons.lesson import Breaks, Legal, Shows
+from tutor.lessons.claim import Breaks, Legal, Shows
 from tutor.lessons.morgenland.lamp import MINE, PASSES
 from tutor.lessons.morgenland.stage import BLUE, GREEN, RED, profi
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict

@@ -9,7 +9,6 @@ from tutor.games.morgenland.model import Instant, Setup, Sketch
 from tutor.games.morgenland.pieces import SEATS
 
 RED, BLUE, GREEN, YELLOW, PURPLE = SEATS
-NONE = (0, 0, 0, 0, 0)
 PLENTY = (4, 4, 4, 4, 4)
 
 

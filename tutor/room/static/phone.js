@@ -2,16 +2,6 @@
 const main = document.querySelector('main');
 let words = {}, socket = null, failed = 0, polling = 0, shown = '';
 
-// an element with its attributes and children; text is text, never markup
-function el(tag, attributes, ...children) {
-  const node = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes || {}))
-    if (name.startsWith('on')) node.addEventListener(name.slice(2), value);
-    else if (value !== null && value !== false) node.setAttribute(name, value === true ? '' : value);
-  node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== ''));
-  return node;
-}
-
 async function call(path, said) {
   const options = said === undefined ? {} : { method: 'POST', body: JSON.stringify(said) };
   const answer = await fetch(path, options);
@@ -39,8 +29,7 @@ async function enter(event) {
   else { history.replaceState(null, '', location.pathname); show(said); listen(); }
 }
 
-function answer(card, choice) {
-  const said = { card, choice };
+function say(said) {
   if (socket && socket.readyState === 1) socket.send(JSON.stringify(said));
   else call('now', said).then(take).catch(lost);
 }
@@ -54,27 +43,53 @@ function take(said) {
 function show(now) {
   const text = JSON.stringify(now);
   if (text === shown) return;
+  const fresh = main.querySelector('[data-at]')?.dataset.at !== String(now.at);
   shown = text;
-  const head = el('header', {}, el('b', {}, now.nickname), el('span', {}, now.where));
+  const head = el('header', { 'data-at': now.at }, el('b', {}, now.nickname), el('span', {}, now.where));
   if (now.phase === 'wait' && !now.ask) { main.replaceChildren(head, el('p', { class: 'big' }, now.said)); return; }
-  const board = el('img', { class: 'board', src: `${now.board}?${now.at}.${now.round}`, alt: '' });
-  if (now.phase === 'tell') {
-    main.replaceChildren(head, el('h1', {}, now.ask), board,
-      el('section', { class: now.right ? 'told right' : 'told' },
-        el('h2', {}, now.head), el('p', { class: 'verdict' }, now.why), now.right ? null : el('p', {}, now.answer), el('p', {}, now.belief)));
-    return;
-  }
-  const options = now.choices.map((one, n) => el('button', {
-    class: n === now.mine ? 'answer mine' : 'answer', 'aria-pressed': String(n === now.mine), onclick: () => answer(now.at, n),
-  }, el('b', {}, one.letter), el('span', {}, one.text)));
-  const wait = now.choices.length === 0 ? now.said : now.mine < 0 ? words.words.tap_one : words.words.sent;
-  main.replaceChildren(head, el('h1', {}, now.ask), now.move ? el('p', { class: 'move' }, now.move) : null, board,
-    el('div', { class: 'answers' }, options), el('p', { class: 'wait' }, wait));
+  const board = picture(now);
+  const asked = [head, now.lead ? el('p', { class: 'lead' }, now.lead) : null, el('h1', {}, now.ask), now.move ? el('p', { class: 'move' }, now.move) : null, board];
+  const under = now.phase === 'tell' ? [told(now)] : now.phase === 'ask' ? [ways[now.how](now), el('p', { class: 'wait' }, hint(now))] : [el('p', { class: 'wait' }, now.said)];
+  main.replaceChildren(...[...asked, ...under].filter(Boolean));
+  if (fresh) scrollTo(0, 0);
 }
+
+// the board; where it is to be pointed at, a tap is told as a part of the picture
+function picture(now) {
+  const image = el('img', { class: 'board', src: `${now.board}?${now.at}.${now.round}`, alt: '' });
+  const pointed = now.how === 'point' && now.phase === 'ask';
+  const dot = now.dot ? el('i', { class: 'dot', style: `left:${100 * now.dot[0]}%;top:${100 * now.dot[1]}%` }) : null;
+  if (!pointed && !dot) return image;
+  const box = el('div', { class: pointed ? 'pointed open' : 'pointed' }, el('div', {}, image, dot));
+  if (pointed) image.addEventListener('click', (event) => {
+    const r = image.getBoundingClientRect();
+    say({ card: now.at, x: (event.clientX - r.left) / r.width, y: (event.clientY - r.top) / r.height });
+  });
+  return box;
+}
+
+const ways = {
+  choose: (now) => el('div', { class: 'answers' }, now.choices.map((one, n) => el('button', {
+    class: n === now.mine ? 'answer mine' : 'answer', 'aria-pressed': String(n === now.mine), onclick: () => say({ card: now.at, choice: n }),
+  }, el('b', {}, one.letter), el('span', {}, one.text)))),
+  point: () => null,
+  number: (now) => el('form', {
+    class: 'answers number', onsubmit: (event) => { event.preventDefault(); const typed = parseInt(new FormData(event.target).get('number'), 10); if (!isNaN(typed)) say({ card: now.at, choice: typed }); },
+  }, el('label', {}, words.words.type_number, el('input', { name: 'number', type: 'text', inputmode: 'numeric', pattern: '-?[0-9]{1,3}', maxlength: 4, required: true, autocomplete: 'off', class: now.mine === null ? '' : 'mine', value: now.mine === null ? null : now.mine })), el('button', { class: 'main' }, words.words.send)),
+};
+
+function hint(now) {
+  if (now.mine !== null) return words.words.sent;
+  if (now.how === 'point') return now.race ? words.words.tap_board_once : words.words.tap_board;
+  return now.how === 'number' ? '' : now.race ? words.words.tap_once : words.words.tap_one;
+}
+
+const told = (now) => el('section', { class: now.right ? 'told right' : 'told' },
+  el('h2', {}, now.head), el('p', { class: 'verdict' }, now.why), now.right ? null : el('p', {}, now.answer), el('p', {}, now.belief), el('p', {}, now.parts));
 
 // a websocket; where something on the way cuts it, ask again and again
 function listen() {
-  socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${location.pathname}phone`);
+  socket = socketTo('phone');
   socket.onmessage = (event) => { failed = 0; stop(); take(JSON.parse(event.data)); };
   socket.onclose = (event) => {
     if (event.code === 4001) { door(); return; }

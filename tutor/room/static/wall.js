@@ -2,18 +2,10 @@
 const main = document.querySelector('main');
 let words = {}, now = null, listed = false, looking = false, lost = false;
 
-function el(tag, attributes, ...children) {
-  const node = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes || {}))
-    if (name.startsWith('on')) node.addEventListener(name.slice(2), value);
-    else if (value !== null && value !== false) node.setAttribute(name, value === true ? '' : value);
-  node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== ''));
-  return node;
-}
-
 async function steer(what, value = '') {
   const answer = await fetch('wall/do', { method: 'POST', body: JSON.stringify({ do: what, value: String(value) }) });
   const said = await answer.json();
+  if (said.refused) main.append(el('p', { class: 'lost', role: 'alert' }, said.refused));
   if (said.ended) main.replaceChildren(el('div', { class: 'door' }, el('h1', {}, said.ended)));
 }
 
@@ -25,8 +17,8 @@ function show() {
   if (looking) { overview(); return; }
   const asked = now.card;
   const top = el('header', {}, el('span', {}, `${words.game} \u00b7 ${words.title}`), el('span', { class: 'push' }, asked ? now.where : now.in),
-    asked && now.code ? el('b', { class: 'code' }, now.code) : null);
-  const bottom = now.at < 0 ? door() : asked ? question(asked) : recap();
+    now.at >= 0 && now.code ? el('b', { class: 'code' }, now.code) : null);
+  const bottom = now.race ? race(now.race) : now.results ? results() : now.at < 0 ? door() : asked ? question(asked) : recap();
   main.replaceChildren(top, ...bottom);
   fit();
   if (lost) main.append(el('p', { class: 'lost', role: 'alert' }, words.words.lost));
@@ -51,7 +43,7 @@ function door() {
     : [el('h1', {}, words.title), el('p', {}, words.hook)];
   return [
     el('section', { class: 'door' }, now.code ? el('img', { src: 'wall/code.svg', class: 'qr', alt: '' }) : null, el('div', {}, enter)),
-    el('footer', {}, el('p', {}, now.code ? words.hook : ''), keys(key('\u2192', words.words.key_first, go))),
+    el('footer', {}, el('p', {}, now.code ? words.hook : ''), keys(key('\u2192', now.raced ? words.words.key_start : words.words.key_first, go))),
   ];
 }
 
@@ -59,25 +51,50 @@ function question(card) {
   const told = now.frame > 0, most = Math.max(now.pupils.length, now.answered, 1);
   const bars = !now.hidden || told;
   const choices = card.choices.map((one) => el('button', {
-    class: told && one.right ? 'choice right' : 'choice', 'aria-label': one.letter, onclick: () => (now.code ? null : steer('hand', one.letter)),
+    class: told && one.right ? 'choice right' : 'choice', 'aria-label': one.letter || one.text, onclick: () => (now.code ? null : steer('hand', one.letter)),
   },
-    el('span', { class: 'line' }, el('b', {}, one.letter), el('span', { class: 'text' }, one.text), told && one.right ? el('i', { class: 'tick' }, '\u2713') : null, bars && (one.count || now.code) ? el('span', { class: 'n' }, one.count) : null),
+    el('span', { class: 'line' }, one.letter ? el('b', {}, one.letter) : null, el('span', { class: 'text' }, one.text), told && one.right ? el('i', { class: 'tick' }, '\u2713') : null, bars && (one.count || now.code) ? el('span', { class: 'n' }, one.count) : null),
     bars && (now.code || now.hands) ? el('span', { class: 'track' }, el('i', { style: `width:${(100 * one.count) / most}%` })) : null,
     told && one.belief && !one.right ? el('span', { class: 'belief' }, one.belief) : null));
   const said = told ? [el('b', {}, card.after || card.said)] : [];
-  const have = !told && now.code && card.choices.length ? el('p', { class: 'have' }, now.have) : null;
+  const have = !told && now.code && card.open ? el('p', { class: 'have' }, el('span', {}, now.have), el('span', { class: 'track' }, el('i', { style: `width:${(100 * now.answered) / most}%` }))) : null;
+  const how = !told && card.how !== 'choose' ? el('p', { class: 'how' }, card.how === 'point' ? words.words.point_here : words.words.number_here) : null;
   return [
     el('section', { class: 'question' + (told ? ' told' : '') },
       el('div', { class: 'scene' }, el('img', { src: `${card.board}?${now.round}`, alt: '' })),
-      el('div', { class: 'side' }, el('h1', {}, card.ask), card.move ? el('p', { class: 'move' }, card.move) : null, el('div', { class: 'choices' }, choices))),
-    el('footer', {}, el('p', { class: 'said', role: 'status' }, have || said),
-      keys(key('\u2192', told || !card.choices.length ? words.words.key_next : words.words.key_reveal, go), told ? key('R', words.words.key_again, () => steer('again')) : card.choices.length ? key('H', words.words.key_hide, () => steer('hide')) : null, key('L', words.words.key_list, () => { listed = !listed; show(); }))),
+      el('div', { class: 'side' }, card.lead ? el('p', { class: 'lead' }, card.lead) : null, el('h1', {}, card.ask), card.move ? el('p', { class: 'move' }, card.move) : null, how, el('div', { class: 'choices' }, choices))),
+    el('footer', {}, have || el('p', { class: 'said', role: 'status' }, said),
+      keys(key('\u2192', told || !card.open ? words.words.key_next : words.words.key_reveal, go), told ? key('R', words.words.key_again, () => steer('again')) : card.open && card.how === 'choose' ? key('H', words.words.key_hide, () => steer('hide')) : null, told && now.code ? key('P', words.words.key_more, more) : null, key('L', words.words.key_list, () => { listed = !listed; show(); }))),
+  ];
+}
+
+const more = () => steer('more');
+
+// stations of a race: how many are there, and who chose a name
+function race(run) {
+  const most = Math.max(...run.stations, 1), last = run.stations.length - 1;
+  const stations = run.stations.map((count, n) => el('div', { class: n === last ? 'station last' : 'station' },
+    el('div', { class: 'lane' }, el('b', {}, count || ''), el('i', { style: `--share:${count / most}` })),
+    el('span', { class: 'post' }, n === 0 ? words.words.race_start : n === last ? words.words.race_finish : n),
+    el('div', { class: 'who' }, run.names[n].map((name) => el('span', {}, name)))));
+  return [
+    el('section', { class: 'race' }, el('h1', {}, words.hook), el('div', { class: 'stations' }, stations)),
+    el('footer', {}, el('p', {}, run.said), keys(key('\u2192', words.words.key_end_race, go))),
+  ];
+}
+
+function results() {
+  const rows = now.results.map((one) => el('li', {}, el('button', { onclick: () => steer('go', one.place) },
+    el('b', {}, one.place + 1), el('span', { class: 'text' }, one.ask), el('span', { class: 'track' }, el('i', { style: `width:${100 * one.share}%` })), el('span', { class: 'n' }, one.said))));
+  return [
+    el('section', { class: 'results' }, el('h1', {}, words.words.hardest_first), el('ol', {}, rows)),
+    el('footer', {}, el('p', {}, ''), keys(key('\u2192', words.words.key_answers, go), key('O', words.words.key_overview, look))),
   ];
 }
 
 function recap() {
   return [
-    el('section', { class: 'door' }, el('div', {}, el('h1', {}, words.can), el('p', {}, words.next))),
+    el('section', { class: 'door recap' }, el('div', {}, el('h1', {}, words.can), el('p', {}, words.next))),
     el('footer', {}, el('p', {}, ''), keys(
       key('O', words.words.key_overview, look),
       now.code ? el('button', { class: 'key', onclick: () => steer('keep') }, words.words.keep) : null,
@@ -98,6 +115,7 @@ async function overview() {
   if (!looking) return;
   const beliefs = seen.beliefs.map((held) => el('li', {}, el('b', {}, held.belief), el('span', { class: 'track' }, el('i', { style: `width:${100 * held.share}%` })), el('small', {}, held.said),
     el('button', { onclick: () => { looking = false; steer('go', held.question - 1).then(() => steer('again')); } }, words.words.key_again)));
+  const next = seen.next.map((one) => el('li', {}, el('span', {}, one.said), el('button', { onclick: () => { looking = false; steer('more', one.rule).then(show); } }, words.words.key_more)));
   const cell = (said) => el('td', { class: said === 'right' ? 'yes' : said ? 'no' : '' }, said === 'right' ? '\u2713' : said);
   const rows = seen.rows.map(([name, said]) => el('tr', {}, el('th', { scope: 'row' }, name), said.map(cell)));
   const head = el('tr', {}, el('th', {}), now.list.map((ask, n) => el('th', { scope: 'col', title: ask }, n + 1)));
@@ -106,8 +124,8 @@ async function overview() {
     el('header', {}, el('b', {}, words.title), el('span', {}, `${now.code} \u00b7 ${now.in}`), el('span', { class: 'push' }),
       el('a', { href: 'wall/overview.csv', download: 'answers.csv' }, words.words.as_table), el('button', { onclick: () => print() }, words.words.print),
       el('button', { class: 'main', onclick: look }, words.words.go_on)),
-    el('section', {}, el('h2', {}, words.words.overview), beliefs.length ? el('ul', { class: 'beliefs' }, beliefs) : el('p', {}, words.words.nobody_wrong), el('h2', {}, words.words.rules_asked), el('ul', { class: 'rules' }, rules)),
-    el('section', {}, el('h2', {}, words.words.who_answered), el('table', {}, head, rows), el('p', { class: 'soft' }, words.words.legend))));
+    el('section', {}, el('h2', {}, words.words.overview), beliefs.length ? el('ul', { class: 'beliefs' }, beliefs) : el('p', {}, words.words.nobody_wrong), next.length ? [el('h2', {}, words.words.repeat_next), el('ul', { class: 'rules' }, next)] : null, el('h2', {}, words.words.rules_asked), el('ul', { class: 'rules' }, rules)),
+    el('section', {}, el('h2', {}, words.words.who_answered), el('table', {}, head, rows), el('p', { class: 'soft' }, words.words.legend), el('p', {}, seen.stuck), el('h2', {}, words.words.class_map), el('img', { src: `wall/overview.svg?${now.at}.${now.answered}`, alt: '', class: 'map' }))));
 }
 
 const KEYS = {
@@ -115,6 +133,7 @@ const KEYS = {
   ArrowLeft: () => steer('back'), PageUp: () => steer('back'),
   Home: () => steer('question'), End: () => steer('end'),
   h: () => steer('hide'), r: () => steer('again'), '.': () => steer('blank'), s: () => steer('short'),
+  p: () => { if (now.code && now.card && now.frame) more(); },
   l: () => { listed = !listed; show(); }, o: look,
   f: () => (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
   Escape: () => { if (listed || looking) { listed = looking = false; show(); } },
@@ -134,7 +153,7 @@ document.addEventListener('keydown', (event) => {
 });
 
 function listen() {
-  const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${location.pathname}/socket`);
+  const socket = socketTo('/socket');
   socket.onmessage = (event) => { lost = false; now = JSON.parse(event.data); show(); };
   socket.onclose = () => { lost = true; if (now) show(); setTimeout(listen, 1000); };
 }

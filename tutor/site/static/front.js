@@ -1,27 +1,53 @@
 // The front page. Behind it, in a frame that nobody sees yet, Python is loaded; a lesson then is that frame, shown.
 // The frame stays from lesson to lesson, and Python with it.
+import { luggage } from './luggage.js';
+
 const told = JSON.parse(document.getElementById('told').textContent);
 const at = (id) => document.getElementById(id);
 const LAST = 'cleopatra-tutor/last';
 const SECOND = 1000; // milliseconds
+const HANDED = ['share', 'position', 'scene', 'seed']; // what a lesson is told of an address
 
-const state = { frame: null, shown: '', wanted: '', got: 0, of: 0, ready: false };
+const state = { frame: null, hears: false, shown: '', wanted: '', query: '', got: 0, of: 0, ready: false, failed: false };
+const asking = []; // what Python is to be asked about records; the first is being answered
+const storage = (() => {
+  try {
+    return window.localStorage;
+  } catch {
+    return null; // a browser that keeps nothing
+  }
+})();
 
 // ---- addresses
 const asked = () => new URLSearchParams(location.search);
-const lessonOf = (query) => (Object.hasOwn(told.titles, query.get('lesson') ?? '') ? query.get('lesson') : '');
+const isLesson = (path) => Boolean(path) && Object.hasOwn(told.titles, path);
+const handed = (query) => String(new URLSearchParams([...query].filter(([name]) => HANDED.includes(name))));
 
-function go(path, { push = true, share = '' } = {}) {
-  if (push) {
-    const query = new URLSearchParams(path ? { lesson: path } : {});
-    history.pushState(null, '', path ? `?${query}`.replaceAll('%2F', '/') : location.pathname);
+function lessonOf(query) {
+  return isLesson(query.get('lesson')) ? query.get('lesson') : '';
+}
+
+// A code that comes without a lesson says itself of which game it is, and of which lesson.
+async function placeOf(code) {
+  try {
+    const packed = atob(code.slice(code.indexOf(':') + 1).replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(packed, (sign) => sign.charCodeAt(0));
+    const said = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))).json();
+    const name = said.kind === 'scene' ? said.section : 'lab';
+    return Object.keys(told.titles).find((path) => path.startsWith(`${said.game}/`) && path.replace(/^.*\/\d+-/, '') === name) ?? '';
+  } catch {
+    return '';
   }
-  show(path, share);
+}
+
+function go(path, { push = true, query = '' } = {}) {
+  if (push) history.pushState(null, '', path ? `?lesson=${path}` : location.pathname);
+  show(path, query);
 }
 
 // ---- what is seen
-function show(path, share = '') {
-  state.wanted = path;
+function show(path, query = '') {
+  [state.wanted, state.query] = [path, query];
   at('front').hidden = Boolean(path);
   at('lesson').hidden = !path;
   document.title = path ? told.titles[path] : document.querySelector('.name').textContent;
@@ -30,8 +56,10 @@ function show(path, share = '') {
     at('name').textContent = told.titles[path];
     at('code').href = `notebooks/index.html?path=${path}.ipynb`;
     at('wait').querySelector('img').src = `pictures/${path.split('/')[0]}.svg`;
-    load(path, share);
-    if (state.shown !== path) open(path, share);
+    load(path);
+    if (state.shown !== path || state.query) open();
+  } else {
+    welcome();
   }
   tell();
 }
@@ -42,72 +70,73 @@ function tell() {
   if (there) state.frame.focus();
   at('wait').hidden = there;
   const loading = state.got < state.of;
-  const words = loading ? told.loading.replace('{got}', mb(state.got)).replace('{of}', mb(state.of)) : told.setting_up;
+  const coming = loading ? told.loading.replace('{got}', mb(state.got)).replace('{of}', mb(state.of)) : told.words.setting_up;
+  const words = state.failed ? told.words.failed : coming;
   const bar = at('wait').querySelector('progress');
   at('wait').querySelector('p').textContent = words;
+  bar.hidden = state.failed;
   if (loading) Object.assign(bar, { max: state.of, value: state.got });
   else bar.removeAttribute('value'); // nobody knows how long: no number is made up
-  at('coming').textContent = state.ready ? told.ready : state.frame ? words : '';
+  at('coming').textContent = state.ready ? (storage ? told.ready : told.words.unkept) : state.frame ? words : '';
 }
 
 const mb = (bytes) => String(Math.round(bytes / 1e6));
 
 function remember(path) {
   try {
-    localStorage.setItem(LAST, path);
+    storage?.setItem(LAST, path);
   } catch {
-    // a browser that keeps nothing: nobody is told where they were
+    // it is full: nobody is told where they were
   }
 }
 
 function welcome() {
-  const begun = Object.keys(localStorage).filter((item) => item.startsWith('tutor/'));
+  const begun = Object.keys(storage ?? {}).filter((item) => item.startsWith('tutor/'));
   for (const link of document.querySelectorAll('li > [data-lesson]')) {
     const [game, name] = link.dataset.lesson.split('/');
     const key = `/lesson/${game}/${name.replace(/^\d+-/, '')}`;
     link.parentNode.classList.toggle('begun', begun.some((item) => item.endsWith(key)));
   }
-  const last = localStorage.getItem(LAST);
-  if (!last || !Object.hasOwn(told.titles, last)) return;
+  const last = storage?.getItem(LAST);
+  if (!isLesson(last)) return;
   const link = at('going').querySelector('a');
   Object.assign(link, { href: `?lesson=${last}`, textContent: `${told.words.go_on}: ${told.titles[last]}` });
   link.dataset.lesson = last;
   at('going').hidden = false;
 }
 
-function open(path, share = '') {
-  if (path) state.frame.contentWindow?.postMessage({ tutor: 'open', path: `${path}.ipynb`, share }, location.origin);
+// The frame is told which lesson to show, as soon as it hears; and what an address asked of it, once.
+function open() {
+  if (!state.wanted || !state.hears) return;
+  post({ tutor: 'open', path: `${state.wanted}.ipynb`, query: state.query });
+  state.query = '';
 }
 
+const post = (message) => state.frame.contentWindow.postMessage(message, location.origin);
+
 // ---- loading
-function load(path, share) {
+function load(path) {
   if (state.frame) return;
-  const query = new URLSearchParams({ path: `${path}.ipynb`, plain: '', ...(share ? { share } : {}) });
-  state.frame = Object.assign(document.createElement('iframe'), { src: `notebooks/index.html?${query}`, title: told.titles[path] });
+  const query = new URLSearchParams({ path: `${path}.ipynb`, plain: '' });
+  const src = `notebooks/index.html?${query}${state.query && `&${state.query}`}`;
+  state.query = '';
+  state.frame = Object.assign(document.createElement('iframe'), { src, title: told.titles[path] });
   document.body.append(state.frame);
-  void fetchPython();
+  void fetchPython().catch(() => { state.failed = true; }).then(tell);
 }
 
 // The bytes that Python is made of, counted as they come; the frame then finds them in the browser's cache.
 async function fetchPython() {
   const { python } = await (await fetch('site.json')).json();
   state.of = python.reduce((sum, [, size]) => sum + size, 0);
-  const count = (bytes) => {
-    state.got = Math.min(state.of, state.got + bytes);
-    tell();
-  };
-  await Promise.all(python.map(async ([file, size]) => {
-    let seen = 0;
-    try {
-      const reader = (await fetch(file)).body.getReader();
-      for (let part = await reader.read(); !part.done; part = await reader.read()) {
-        seen += part.value.length;
-        count(part.value.length);
-      }
-    } catch {
-      // the frame will say what is wrong
+  await Promise.all(python.map(async ([file]) => {
+    const answer = await fetch(file);
+    if (!answer.ok) throw new Error(file);
+    const reader = answer.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      state.got += part.value.length;
+      tell();
     }
-    count(size - seen);
   }));
 }
 
@@ -126,25 +155,49 @@ async function keep() {
   active.postMessage({ keep: [...new Set([...pages, ...used, ...files])] }, [port2]);
 }
 
+// ---- records
+function ask(act, ...words) {
+  return new Promise((answer) => {
+    asking.push({ act, words, answer });
+    load(told.first);
+    if (asking.length === 1) inquire();
+  });
+}
+
+function inquire() {
+  if (asking.length && state.ready) post({ tutor: 'luggage', act: asking[0].act, told: asking[0].words });
+}
+
+function answered(act, said) {
+  asking.shift()?.answer(said);
+  if (act !== 'pack') state.shown = ''; // what was shown does not know of it yet
+  welcome();
+  inquire();
+}
+
 // ---- what is heard
 addEventListener('message', ({ origin, source, data }) => {
   if (origin !== location.origin || source !== state.frame?.contentWindow || !data?.tutor) return;
   const path = (data.path ?? '').replace(/\.ipynb$/, '');
-  if (data.tutor === 'hello' || (data.tutor === 'shown' && state.wanted && path !== state.wanted)) {
-    open(state.wanted);
+  if (data.tutor === 'hello') {
+    state.hears = true;
+    open();
+  } else if (data.tutor === 'shown' && state.wanted && path !== state.wanted) {
+    open();
   } else if (data.tutor === 'shown') {
     state.shown = path;
     tell();
   } else if (data.tutor === 'handed') {
-    const query = asked();
-    query.delete('share');
-    history.replaceState(null, '', `?${query}`.replaceAll('%2F', '/'));
+    history.replaceState(null, '', state.wanted ? `?lesson=${state.wanted}` : location.pathname);
   } else if (data.tutor === 'runs' && !state.ready) {
-    state.ready = true;
+    [state.ready, state.failed] = [true, false];
     tell();
+    inquire();
     setTimeout(keep, SECOND);
+  } else if (data.tutor === 'luggage') {
+    answered(data.act, data.said);
   } else if (data.tutor === 'go') {
-    go(Object.hasOwn(told.titles, path) ? path : '', { share: data.share ?? '' });
+    go(isLesson(path) ? path : '', { query: data.query ?? '' });
   }
 });
 addEventListener('click', (event) => {
@@ -155,8 +208,15 @@ addEventListener('click', (event) => {
 });
 addEventListener('popstate', () => show(lessonOf(asked())));
 
+async function begin() {
+  const query = asked();
+  const first = lessonOf(query) || (query.has('share') && (await placeOf(query.get('share'))));
+  const last = storage?.getItem(LAST);
+  if (first) show(first, handed(query));
+  else if (!navigator.connection?.saveData) setTimeout(() => load(isLesson(last) ? last : told.first), 200);
+}
+
 performance.setResourceTimingBufferSize(2000);
 welcome();
-const first = lessonOf(asked());
-if (first) show(first, asked().get('share') ?? '');
-else if (!navigator.connection?.saveData) setTimeout(() => load(localStorage.getItem(LAST) in told.titles ? localStorage.getItem(LAST) : told.first, ''), 200);
+luggage(told.words, ask);
+void begin();

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from tutor.core.scene import Label, Scene
@@ -11,16 +12,18 @@ from tutor.look.palette import INK
 from tutor.practice import Feedback, Item, Practice
 from tutor.practice.board import numbered, numbers
 from tutor.practice.item import Make
+from tutor.practice.words import Words
 from tutor.view.drill.state import State
 from tutor.view.scenes.board import Draw, Picture, after, halted
 from tutor.view.scenes.script import Ran, grouped
+from tutor.view.tables.cut import HEADER, band
 
 WIDE, HIGH = 880, 588
 
 
-def picture(practice: Practice, state: State, item: Item, words: Voice) -> Picture:
-    """The board of a state."""
-    draw = _drawing(practice, state, item)
+def picture(practice: Practice, state: State, item: Item, words: Voice, zone: str = "") -> Picture:
+    """The board of a state; ``zone`` is the part that a phone shows."""
+    draw = _drawing(practice, state, item, zone)
     told = practice.feedback
     if told is None:
         return _asked(practice, item, draw)
@@ -45,11 +48,35 @@ def parts_at(told: Feedback) -> int | None:
     return told.parting.at if told.parting is not None and told.parting.book is not None else None
 
 
-def _drawing(practice: Practice, state: State, item: Item) -> Draw:
+def ordered(words: Words, item: Item) -> list[int]:
+    """The options as they stand on the page: steps of what somebody did are answers where they happened."""
+    texts, steps = words.options(item), words.played(item)
+    return sorted(range(len(texts)), key=lambda one: steps.index(texts[one]) if texts[one] in steps else len(steps))
+
+
+def zones(practice: Practice, state: State, parts: Mapping[str, str]) -> str:
+    """The part of the board to show on a phone: the one chosen, or where most of what is asked about lies."""
+    item, told, game = practice.item, practice.feedback, practice.game
+    if state.form != "tall" or not parts or item is None or item.kind == "deal":
+        return ""
+    if state.zone in parts:
+        return state.zone
+    pos, ask = item.ask.scenario.pos, item.ask
+    matters = {*(() if ask.move is None else game.picks(pos, ask.move)), *ask.things, *numbers(practice.kit, item)}
+    matters |= set(told.where) if told else set()
+    view = game.view(pos, item.seat)
+    drawn = {
+        zone: game.draw(view, seat=item.seat, voice=practice.words.voice, focus=zone, form="tall") for zone in parts
+    }
+    return max(drawn, key=lambda zone: len({thing.id for thing in drawn[zone].things} & matters))
+
+
+def _drawing(practice: Practice, state: State, item: Item, zone: str) -> Draw:
     game, voice = practice.game, practice.words.voice
 
     def draw(pos: Any) -> Scene:
-        return game.draw(game.view(pos, item.seat), seat=item.seat, voice=voice, form=state.form)
+        board = game.draw(game.view(pos, item.seat), seat=item.seat, voice=voice, form=state.form, focus=zone)
+        return board if zone else band(board, HEADER, board.height)
 
     return draw
 

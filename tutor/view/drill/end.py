@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tutor.core.voice import Voice
-from tutor.practice import Practice, chart, drawn
+from tutor.practice import Practice
 from tutor.practice.memory import RIGHT
+from tutor.view.drill.atlas import atlas
 from tutor.view.frame.icons import sign
 from tutor.view.markup import Markup, button, el
 from tutor.view.scenes.around import Around
@@ -24,7 +25,7 @@ def _left(practice: Practice, words: Voice, own: Voice) -> Markup:
         el("p", own.word("ended"), cls="soft"),
         el("h1", title),
         el("div", *(_medal(words, first=first) for first in firsts), cls="medals"),
-        charted(practice),
+        atlas(practice, own),
         cls="left",
     )
 
@@ -33,12 +34,6 @@ def _medal(words: Voice, *, first: bool) -> Markup:
     name = words.word("first_try" if first else "second_try")
     cls = "medal" if first else "medal again"
     return el("span", sign("tick" if first else "again"), cls=cls, role="img", aria_label=name)
-
-
-def charted(practice: Practice) -> Markup:
-    """The map, as it is now."""
-    found = chart(practice.game, practice.learner.cards(practice.game.key))
-    return el("div", Markup(drawn(found, practice.words).to_svg()), cls="chart")
 
 
 def _right(practice: Practice, words: Voice, own: Voice, around: Around) -> Markup:

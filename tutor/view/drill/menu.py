@@ -6,7 +6,7 @@ from tutor.core.language import languages
 from tutor.core.scene import Scene
 from tutor.core.voice import Voice
 from tutor.practice import Practice
-from tutor.view.drill.end import charted
+from tutor.view.drill.atlas import atlas
 from tutor.view.drill.state import State
 from tutor.view.drill.update import SWITCHES
 from tutor.view.frame.icons import sign
@@ -22,7 +22,7 @@ def over(practice: Practice, state: State, words: Voice, own: Voice, language: s
         case "words" if board is not None:
             return sheet(words, words.word("words"), el("pre", board.describe()), broad=True)
         case "map":
-            return sheet(words, own.word("map"), charted(practice), broad=True)
+            return sheet(words, own.word("map"), atlas(practice, own, state.tile), broad=True)
     return Markup("")
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from tutor.core.voice import Voice
 from tutor.practice import Feedback, Item, Practice
 from tutor.practice.memory import RIGHT
-from tutor.view.drill.board import parts_at, picture, ran_of
+from tutor.view.drill.board import ordered, parts_at, picture, ran_of, zones
 from tutor.view.drill.end import end
 from tutor.view.drill.menu import over
 from tutor.view.drill.state import State
@@ -15,6 +17,7 @@ from tutor.view.frame.icons import sign
 from tutor.view.frame.shown import Focus, Shown
 from tutor.view.markup import Markup, button, el, join
 from tutor.view.scenes.around import Around
+from tutor.view.scenes.menu import segment
 from tutor.view.scenes.strip import MANY
 from tutor.view.scenes.verdicts import Said
 
@@ -31,19 +34,22 @@ class Desk(Struct, frozen=True):
     own: Voice
     language: str
     around: Around
+    parts: Mapping[str, str] = {}
+    """The parts of the board by name."""
 
 
 def render(desk: Desk, state: State) -> Shown:
     """All that is shown."""
     item, told = desk.practice.item, desk.practice.feedback
-    name = f"{state.rounds}/{state.passed}/{state.chosen}/{state.open}"
+    name = f"{state.rounds}.{state.wishes}/{state.passed}/{state.chosen}/{state.open}"
     if item is None:
         page = end(desk.practice, desk.words, desk.own, desk.around)
         return Shown(
             mode="page", bar=bar(desk, state), page=page, over=over(desk.practice, state, desk.words, desk.own, desk.language, None),
             focus="over" if state.open else "slot", key=f"end/{name}", beat=state.beat, say=score(desk), large=state.options.large,
         )  # fmt: skip
-    board = picture(desk.practice, state, item, desk.words)
+    zone = zones(desk.practice, state, desk.parts)
+    board = picture(desk.practice, state, item, desk.words, zone)
     said = verdict(desk, told) if told else None
     focus: Focus = "over" if state.open else "slot" if told else "answers"
     return Shown(
@@ -51,7 +57,7 @@ def render(desk: Desk, state: State) -> Shown:
         head=_head(desk, item),
         sheet=_told(desk, told, said) if told and said else _asked(desk, item),
         foot=_foot(desk),
-        strip=_strip(desk, state, told) if told and told.steps else _idle(desk),
+        strip=_strip(desk, state, told) if told and _stops(desk, told) > 1 else _idle(desk, zone),
         over=over(desk.practice, state, desk.words, desk.own, desk.language, board.scene),
         say=_aloud(desk, told, said) if told and said else desk.practice.words.question(item),
         scene=board.scene,
@@ -112,21 +118,16 @@ def _head(desk: Desk, item: Item) -> Markup:
 
 
 def _asked(desk: Desk, item: Item) -> Markup:
-    texts = desk.practice.words.options(item)
-    rows = (
-        el("button", el("b", number + 1), el("span", text), cls="answer", type="button", data_answer=number, data_key=f"{number}")
-        for number, text in enumerate(texts)
-    )  # fmt: skip
-    cls = "answers wordy" if max(map(len, texts)) > WORDY else "answers"
-    return join(_played(desk, item), el("div", *rows, cls=cls, role="group", aria_label=desk.words.word("your_answer")))
-
-
-def _played(desk: Desk, item: Item) -> Markup | None:
-    """What somebody did; where each step can be chosen, the answers are the steps."""
-    steps, options = desk.practice.words.played(item), desk.practice.words.options(item)
-    if not steps or set(steps) <= set(options):
-        return None
-    return el("ol", *(el("li", step) for step in steps), cls="played")
+    words = desk.practice.words
+    texts, order = words.options(item), ordered(words, item)
+    answers = {
+        texts[one]: el("button", el("b", number), el("span", texts[one]), cls="answer", type="button", data_answer=one, data_key=f"{one}")
+        for number, one in enumerate(order, 1)
+    }  # fmt: skip
+    steps = words.played(item)
+    rows = [answers.pop(step) if step in answers else el("p", step, cls="step") for step in steps]
+    cls = "answers played" if steps else "answers wordy" if max(map(len, texts)) > WORDY else "answers"
+    return el("div", *rows, *answers.values(), cls=cls, role="group", aria_label=desk.words.word("your_answer"))
 
 
 # ------------------------------------------------------------------------------------------------ the answer
@@ -195,9 +196,20 @@ def _foot(desk: Desk) -> Markup:
     return button(word("finish" if desk.practice.over else "next"), "next", cls="b primary slot", data_key="slot-next")
 
 
-def _idle(desk: Desk) -> Markup:
+def _idle(desk: Desk, zone: str) -> Markup:
+    """The name of what is pointed at; on a phone the parts of the board."""
     word = desk.words.word
+    if zone:
+        names = desk.parts.items()
+        return el(
+            "span", *(segment(name, "zone", one, on=one == zone) for one, name in names), cls="seg zones", role="group"
+        )
     return join(el("span", word("point"), cls="pointed"), button(word("words"), "words", cls="b quiet push"))
+
+
+def _stops(desk: Desk, told: Feedback) -> int:
+    """How many stops there are to look at."""
+    return len(ran_of(told, desk.practice.words.voice, desk.words).stops)
 
 
 def _strip(desk: Desk, state: State, told: Feedback) -> Markup:

@@ -24,6 +24,14 @@ class State(Struct, frozen=True):
     """Sessions begun on this page after the first."""
     look: int | None = None
     open: Open = ""
+    zone: str = ""
+    """The part of the board that a phone shows, if one was chosen."""
+    tile: str = ""
+    """The rule chosen on the map."""
+    wanted: str = ""
+    """The rule that is asked for."""
+    wishes: int = 0
+    """How often one was asked for."""
     options: Options = Options()
     form: Format = "wide"
     still: bool = False

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from tutor.practice import Practice
 from tutor.practice.board import numbers
+from tutor.view.drill.board import ordered
 from tutor.view.drill.state import State
 from tutor.view.frame.messages import Answered, Key, Message, Pointed, Pressed, Sized
 from tutor.view.scenes.update import NARROW
@@ -37,7 +38,7 @@ def _answered(practice: Practice, state: State, number: int) -> State:
     item = practice.item
     if item is None or state.chosen is not None or not 0 <= number < len(item.options):
         return state
-    return replace(state, chosen=number, look=None, open="")
+    return replace(state, chosen=number, look=None, open="", zone="")
 
 
 def _pointed(practice: Practice, state: State, ids: tuple[str, ...]) -> State:
@@ -57,7 +58,20 @@ def _pressed(practice: Practice, state: State, what: str, value: str) -> State:
         return replace(state, open=_opened(state, what))
     if what == "more" and practice.item is None:
         return replace(state, rounds=state.rounds + 1, open="")
+    if what in ("zone", "tile", "ask"):
+        return _pointed_out(practice, state, what, value)
     return _gone_on(state, what, value) if state.chosen is not None else state
+
+
+def _pointed_out(practice: Practice, state: State, what: str, value: str) -> State:
+    """A part of the board, a rule on the map, or that it be asked about."""
+    if what == "zone":
+        return replace(state, zone=value)
+    if what == "tile":
+        return replace(state, open="map", tile=value)
+    if value not in practice.rules:
+        return state
+    return replace(state, chosen=None, look=None, open="", zone="", wanted=value, wishes=state.wishes + 1)
 
 
 def _opened(state: State, what: str) -> str:
@@ -69,7 +83,7 @@ def _gone_on(state: State, what: str, value: str) -> State:
     """What can be done once an item is answered."""
     match what:
         case "next":
-            return replace(state, chosen=None, passed=state.passed + 1, look=None, open="")
+            return replace(state, chosen=None, passed=state.passed + 1, look=None, open="", zone="")
         case "stop":
             return replace(state, look=int(value) + 1)
         case "parts":
@@ -81,5 +95,11 @@ def _key(practice: Practice, state: State, key: str) -> State:
     if key == "Escape":
         return replace(state, open="")
     if key.isdecimal() and not state.open:
-        return _answered(practice, state, int(key) - 1)
+        return _numbered(practice, state, int(key) - 1)
     return state
+
+
+def _numbered(practice: Practice, state: State, number: int) -> State:
+    """The option that stands there on the page."""
+    order = ordered(practice.words, practice.item) if practice.item is not None else []
+    return _answered(practice, state, order[number]) if 0 <= number < len(order) else state

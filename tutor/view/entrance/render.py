@@ -86,7 +86,12 @@ def _game(words: Voice, row: Row, *, first: bool) -> Markup:
             el(
                 "div",
                 _way_in(words, row, first=first),
-                button(word("lessons"), "lessons", cls="b quiet", data_value=row.game.key),
+                el(
+                    "div",
+                    _practice(words, row),
+                    button(word("lessons"), "lessons", cls="b quiet", data_value=row.game.key),
+                    cls="pair",
+                ),
                 cls="ways",
             ),
             cls="body",
@@ -96,8 +101,8 @@ def _game(words: Voice, row: Row, *, first: bool) -> Markup:
 
 
 def _picture(row: Row) -> Markup:
-    """The board, filling its frame."""
-    return Markup(row.picture.to_svg().replace("<svg ", '<svg preserveAspectRatio="xMidYMid slice" ', 1))
+    """The board, whole."""
+    return Markup(row.picture.to_svg())
 
 
 def _way_in(words: Voice, row: Row, *, first: bool) -> Markup | None:
@@ -110,6 +115,17 @@ def _way_in(words: Voice, row: Row, *, first: bool) -> Markup | None:
     return el("a", words.word("continue" if begun else "begin"), cls=cls, href=following.href or None, aria_label=name)
 
 
+def _practice(words: Voice, row: Row) -> Markup | None:
+    """Five minutes of what is due, and of what is new."""
+    due = el("span", str(row.due), cls="due") if row.due else None
+    name = f"{words.word('practise')}: {row.title}, {words.word('due', count=row.due)}"
+    return (
+        el("a", words.word("practise"), due, cls="b quiet", href=row.practice, aria_label=name)
+        if row.practice
+        else None
+    )
+
+
 def _meter(words: Voice, row: Row) -> Markup:
     bars = (el("i", cls="done" if one.ended else "now" if one.begun else "") for one in row.volumes)
     return el("div", *bars, el("span", words.word("progress", done=row.ended, count=len(row.volumes))), cls="meter")
@@ -119,7 +135,7 @@ def _lessons(words: Voice, row: Row) -> Markup:
     name = words.word("close")
     close = button(sign("cross"), "close", cls="b quiet icon", aria_label=name, title=name)
     rows = (_lesson(words, number, volume) for number, volume in enumerate(row.volumes, 1))
-    more = ((row.practice, "to_practice"), (row.table, "to_table"), (row.lab, "to_lab"))
+    more = ((row.practice, "to_practice"), (row.table, "to_table"), (row.lab, "to_lab"), (row.ask, "to_ask"))
     extras = (el("a", words.word(word), href=href) for href, word in more if href)
     return el(
         "div", el("header", el("h2", row.title), close), el("div", *rows, *extras, cls="rows"), cls="sheetlet broad",

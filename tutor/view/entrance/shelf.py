@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tutor.core.game import AnyGame
 from tutor.core.scene import Scene
@@ -13,15 +14,13 @@ from tutor.core.voice import Voice
 from tutor.games import GAMES
 from tutor.learner.learner import Learner
 from tutor.learner.records import Place, Score
-from tutor.lessons import course, lessons
+from tutor.lessons import course
+from tutor.lessons.scenes import Lesson, begin
 from tutor.lessons.scenes import Scene as Staged
-from tutor.lessons.scenes import begin
 from tutor.lessons.telling import tellings
+from tutor.practice.practice import due
 from tutor.view.scenes.around import notebook
 from tutor.view.scenes.keeping import latest
-
-FIRST_EDITION = 5
-"""Minutes of a lesson of the first edition."""
 
 
 class Volume(Struct, frozen=True):
@@ -65,6 +64,9 @@ class Row(Struct, frozen=True):
     table: str
     lab: str
     practice: str
+    ask: str
+    due: int = 0
+    """Rules that it is time to practise again."""
 
     @property
     def ended(self) -> int:
@@ -81,7 +83,9 @@ class Row(Struct, frozen=True):
 def shelf(folder: Path, learner: Learner, language: str) -> tuple[Row, ...]:
     """All games."""
     places = learner.places()
-    return tuple(_row(folder, game, places, language) for game in GAMES.values())
+    now = learner.clock()
+    rows = (_row(folder, game, places, language) for game in GAMES.values())
+    return tuple(replace(row, due=due(learner.cards(row.game.key), now)) for row in rows)
 
 
 def last(rows: tuple[Row, ...], learner: Learner) -> tuple[Row, Volume] | None:
@@ -94,24 +98,26 @@ def last(rows: tuple[Row, ...], learner: Learner) -> tuple[Row, Volume] | None:
 def _row(folder: Path, game: AnyGame, places: dict[str, Place], language: str) -> Row:
     voice = Voice.load(game.key, language)
 
-    def volume(key: str, title: str, minutes: int, scenes: tuple[str, ...]) -> Volume:
-        above = notebook(folder, game.key, key, above=f"{game.key}/")
-        return Volume(key, title, minutes, above, scenes, places.get(f"{game.key}/{key}", Place()))
+    lessons = course(game.key)
 
-    second = course(game.key)
-    if second:
-        told = tellings(game.key, language)
-        volumes = [volume(one.key, told[one.key].title, one.minutes, tuple(s.id for s in one.scenes)) for one in second]
-    else:
-        first = lessons(game.key)
-        volumes = [volume(one.section, one.title, FIRST_EDITION, tuple(b.id for b in one.beats)) for one in first]
-    extras = (notebook(folder, game.key, end, above=f"{game.key}/") for end in ("game", "lab", "practice"))
+    def volume(lesson: Lesson) -> Volume:
+        above = notebook(folder, game.key, lesson.key, above=f"{game.key}/")
+        scenes, place = tuple(scene.id for scene in lesson.scenes), places.get(f"{game.key}/{lesson.key}", Place())
+        title = tellings(game.key, language)[lesson.key].title
+        return Volume(lesson.key, title, lesson.minutes, above, scenes, place)
+
+    table, lab, practice, ask = (
+        notebook(folder, game.key, end, above=f"{game.key}/") for end in ("game", "lab", "practice", "ask")
+    )
     return Row(
         game,
         str(voice.words["title"]),
-        tuple(volumes),
-        board(game, voice, second[0].scenes[0] if second else None),
-        *extras,
+        tuple(map(volume, lessons)),
+        board(game, voice, lessons[0].scenes[0] if lessons else None),
+        table,
+        lab,
+        practice,
+        ask,
     )
 
 

@@ -21,6 +21,7 @@ function morph(from, to) {
     if (!keep.includes(name) && from.getAttribute(name) !== value) from.setAttribute(name, value);
   }
   if (from.nodeName === 'INPUT') from.checked = to.hasAttribute('checked');
+  if (from !== document.activeElement && 'live' in from.dataset) from.value = to.getAttribute('value') ?? to.textContent;
   if (from.nodeName === 'OPTION') from.selected = to.hasAttribute('selected');
   morphChildren(from, to);
 }
@@ -68,6 +69,14 @@ function beside(link) {
   link.dataset.commandlinkerArgs = JSON.stringify({ path: decodeURIComponent(path) });
 }
 
+// The address of this page with something to ask of it; the site names its own, JupyterLab's may name a folder.
+function addressed(asked, path) {
+  const tree = /(\/(?:lab|doc)(?:\/workspaces\/[^/]+)?\/tree\/).*$/;
+  const pathname = path ? location.pathname.replace(tree, (_, before) => before + encodeURI(path)) : location.pathname;
+  const here = document.documentElement.dataset.address ?? location.origin + pathname;
+  return `${here}${here.includes('?') ? '&' : '?'}${asked}`;
+}
+
 // ---------------------------------------------------------------------------------------------- things on the board
 const corners = ([, x, y, w, h, , outline]) =>
   outline.length ? outline : [[x - 3, y - 3], [x + w + 3, y - 3], [x + w + 3, y + h + 3], [x - 3, y + h + 3]];
@@ -99,7 +108,7 @@ function toward(things, at, dx, dy) {
   return things.at(place % things.length) ?? null;
 }
 
-// The next thing in the order of the board: whatever the arrows make of a crowded place, this comes by everything.
+// The next thing in the order of reach, what is marked first: whatever the arrows make of a crowded place, this comes by everything.
 function following(things, at, step) {
   const place = things.findIndex((thing) => thing[0] === at?.[0]);
   return things.at(at ? (place + step) % things.length : 0) ?? null;
@@ -165,6 +174,20 @@ class Motion {
   }
 }
 
+// Where a piece would lie in a place: after those that lie there, at the head of a row, else in the middle. Null if it has no room.
+function berth(things, piece, place) {
+  const [, x, y, w, h] = place;
+  const [, , , pw, ph] = piece;
+  const k = Math.min(1, w / pw, h / ph);
+  if (k < 0.6) return null;
+  const there = things.filter((one) => one[7] && one[0] !== place[0] && one[0] !== piece[0] && covers(place, ...middle(one)));
+  const last = there.reduce((one, other) => (one && one[1] > other[1] ? one : other), null);
+  const after = last && last[1] + last[3] + 9;
+  if (after && after + pw <= x + w) return [after, middle(last)[1] - ph / 2, pw, ph];
+  const left = w > 2 * pw && w > 2 * h ? x + 6 : x + (w - pw * k) / 2;
+  return [left, y + (h - ph * k) / 2, pw * k, ph * k];
+}
+
 // ---------------------------------------------------------------------------------------------- the frame
 function render({ model, el }) {
   el.classList.add('tf-face');
@@ -184,7 +207,7 @@ function render({ model, el }) {
     off.push(() => node.removeEventListener(type, heard, options));
   };
   const send = (type, content) => model.send({ type, ...content });
-  const board = () => ({ w: 1, h: 1, things: [], reach: [], lit: [], title: '', ...model.get('board') });
+  const board = () => ({ w: 1, h: 1, things: [], reach: [], lit: {}, title: '', ...model.get('board') });
   let root = null;
   let mat = null;
   let canvas = null;
@@ -211,9 +234,11 @@ function render({ model, el }) {
       const first = moment === null;
       moment = parts.key;
       if (!first || isFirst()) settle(parts.focus);
+      for (const name of ['sheet', 'strip']) uncover(nodes[name], nodes[name].querySelector('[data-attend]'));
     } else if (had && !root.contains(document.activeElement)) root.focus({ preventScroll: true });
     names(null);
-    if (canvas) attend(board().things.filter((thing) => board().lit.includes(thing[0])));
+    if (canvas && tried) setTimeout(() => { shake(); tried = false; }, 40);
+    if (canvas) attend(board().things.filter((thing) => thing[0] in board().lit));
   };
   // Where a board is taller than its room, what it is about is in sight; the rest is scrolled to.
   const attend = (things) => {
@@ -224,6 +249,15 @@ function render({ model, el }) {
     if (!things.length) mat.scrollTop = 0;
     else if (top < mat.scrollTop) mat.scrollTop = top - air;
     else if (bottom > mat.scrollTop + mat.clientHeight) mat.scrollTop = Math.min(top, bottom + air - mat.clientHeight);
+  };
+  // What is chosen among many is in sight; only its own box is scrolled, never the page.
+  const uncover = (box, chosen) => {
+    if (!chosen) return;
+    const [part, room] = [chosen.getBoundingClientRect(), (chosen.closest('ol') ?? box).getBoundingClientRect()];
+    const line = chosen.closest('ol');
+    if (line && line.scrollWidth > line.clientWidth) line.scrollLeft += part.left - room.left - (room.width - part.width) / 2;
+    const frame = box.getBoundingClientRect();
+    if (part.top < frame.top || part.bottom > frame.bottom) box.scrollTop += part.top - frame.top - 8;
   };
   const settle = (where) => {
     const found = {
@@ -259,14 +293,43 @@ function render({ model, el }) {
   };
   const spoken = () => board().things.filter((thing) => thing[5]);
   const visited = () => {
-    const reach = board().things.filter((thing) => board().reach.includes(thing[0]));
-    return reach.length ? reach : spoken();
+    const { things, reach } = board();
+    const found = reach.map((id) => things.find((thing) => thing[0] === id)).filter(Boolean);
+    return found.length ? found : spoken();
+  };
+  // A ghost of the piece in hand on the place that is pointed at, or of the piece pointed at on its only place.
+  let ghost = null;
+  const haunt = (thing) => {
+    ghost?.remove();
+    ghost = null;
+    const { things, lit } = board();
+    const find = (kind) => things.filter((one) => lit[one[0]] === kind);
+    const targets = find('target');
+    const held = find('selected');
+    const kind = lit[thing?.[0]];
+    const piece = kind === 'target' && held.length === 1 ? held[0] : kind === 'pick' && !held.length && targets.length === 1 ? thing : null;
+    const at = piece && berth(things, piece, kind === 'target' ? thing : targets[0]);
+    if (!at) return;
+    ghost = motion.crop(canvas, piece.slice(1, 5), 0);
+    ghost.classList.add('ghost');
+    layer.place(ghost, at);
+  };
+  // What was tried in vain shakes once.
+  let tried = false;
+  const shake = () => {
+    const { things, lit } = board();
+    const piece = things.find((thing) => lit[thing[0]] === 'refused');
+    if (!tried || !piece || root.classList.contains('calm') || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const copy = motion.crop(canvas, piece.slice(1, 5));
+    const way = [0, -7, 6, -4, 2, 0].map((x) => ({ transform: `translateX(${x}px)` }));
+    motion.fly(copy, way, 260, [copy]);
   };
   let pointer = null;
   const point = (thing, say) => {
     if (thing?.[0] === at?.[0]) return;
     at = thing;
     names(thing);
+    haunt(thing);
     pointer?.remove();
     pointer = null;
     if (canvas) canvas.style.cursor = thing ? 'pointer' : 'default';
@@ -285,6 +348,10 @@ function render({ model, el }) {
     if (!say) return;
     live.textContent = thing[5] || thing[0];
     attend([thing]);
+  };
+  const aim = (ids) => {
+    tried = true;
+    send('pointed', { ids });
   };
   const under = (e) => {
     const r = canvas.getBoundingClientRect();
@@ -305,7 +372,7 @@ function render({ model, el }) {
     }
     if (e.target === canvas && STEPS[e.key]) point(toward(visited(), at, ...STEPS[e.key]), true);
     else if (e.target === canvas && ['PageDown', 'PageUp'].includes(e.key)) point(following(visited(), at, e.key === 'PageDown' ? 1 : -1), true);
-    else if (e.target === canvas && go && at) send('pointed', { ids: [at[0]] });
+    else if (e.target === canvas && go && at) aim([at[0]]);
     else if (go && nodes.foot.querySelector('button.slot')) nodes.foot.querySelector('button.slot').click();
     else if (go) send('key', { key: e.key });
     else if (e.key === 'Escape' || e.key.length === 1 || STEPS[e.key]) send('key', { key: e.key });
@@ -321,12 +388,20 @@ function render({ model, el }) {
     if (link && !e.ctrlKey && !e.metaKey) beside(link);
     const hit = e.target.closest('[data-do], [data-answer], [data-copy]');
     if (!hit || hit.getAttribute('aria-disabled') === 'true' || ['INPUT', 'SELECT'].includes(hit.nodeName)) return;
-    const address = hit.dataset.address ? location.origin + location.pathname : '';
-    if (hit.dataset.copy) navigator.clipboard?.writeText(address + hit.dataset.copy);
+    if (hit.dataset.copy) navigator.clipboard?.writeText(hit.dataset.address ? addressed(hit.dataset.copy, root?.closest('[data-tutor-path]')?.dataset.tutorPath) : hit.dataset.copy);
     else if (hit.dataset.answer) send('answered', { number: Number(hit.dataset.answer) });
     else send('pressed', { what: hit.dataset.do, value: hit.dataset.value ?? '' });
   });
+  // What is typed is heard while it is typed, where that is wanted.
+  let typed = 0;
+  on(el, 'input', (e) => {
+    const { dataset, value } = e.target;
+    if (!('live' in dataset)) return;
+    clearTimeout(typed);
+    typed = setTimeout(() => send('pressed', { what: dataset.do, value }), 250);
+  });
   on(el, 'change', (e) => {
+    clearTimeout(typed);
     const { dataset, type, checked, value } = e.target;
     if (dataset.do) send('pressed', { what: dataset.do, value: type === 'checkbox' ? String(checked) : value });
   });
@@ -336,7 +411,7 @@ function render({ model, el }) {
     const panel = root.closest('.jp-WindowedPanel-outer');
     const cell = root.closest('.jp-Cell');
     const above = cell ? root.getBoundingClientRect().top - cell.getBoundingClientRect().top : 0; // folded code, where it is in sight
-    const height = panel ? panel.clientHeight - above - 16 : innerHeight;
+    const height = Math.round(panel ? panel.clientHeight - above - 16 : innerHeight);
     root.style.setProperty('--tf-height', `${Math.max(420, height)}px`);
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     const size = { width: Math.round(root.clientWidth), height: Math.max(420, height), calm };
@@ -373,7 +448,7 @@ function render({ model, el }) {
     on(mat, 'click', (e) => {
       motion.land();
       mat.dataset.mouse = 'true';
-      send('pointed', { ids: under(e).map((thing) => thing[0]) });
+      aim(under(e).map((thing) => thing[0]));
     });
     on(mat, 'keydown', (e) => {
       e.stopPropagation();

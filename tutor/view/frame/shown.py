@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from tutor.core.scene import Scene
-from tutor.look.marks import Arrow, Mark
+from tutor.look.marks import Arrow, Mark, Pill
 
 Mode = Literal["scene", "page"]
 Focus = Literal["", "slot", "board", "answers", "over"]
@@ -39,6 +39,7 @@ class Shown(Struct, frozen=True, kw_only=True):
     scene: Scene | None = None
     marks: tuple[Mark, ...] = ()
     arrows: tuple[Arrow, ...] = ()
+    pills: tuple[Pill, ...] = ()
     reach: tuple[str, ...] = ()
     """What the arrow keys visit on the board; all that has a name if it is empty."""
     focus: Focus = ""

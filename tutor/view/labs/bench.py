@@ -24,7 +24,7 @@ from tutor.lessons.scenes import deciding
 from tutor.view.choice import Choice, Clicks
 from tutor.view.labs.state import State
 from tutor.view.scenes.script import Ran, grouped
-from tutor.view.tables.cut import HEADER, band
+from tutor.view.tables.cut import HEADER, band, trimmed
 from tutor.view.tables.words import Words
 
 MOST_MENDS = 3
@@ -188,7 +188,7 @@ class Bench:
 
         def find() -> Scene:
             drawn = self.game.draw(pos, seat=None, voice=self.voice, focus=focus, form=state.form)
-            return drawn if focus else band(drawn, HEADER, drawn.height)
+            return trimmed(drawn if focus else band(drawn, HEADER, drawn.height))
 
         found: Scene = self._once("draw", (id(pos), pos, focus, state.form), find)
         return found

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from hashlib import blake2b
 from typing import Any
-from urllib.parse import parse_qs
 
 import msgspec
 from msgspec.structs import replace
@@ -15,24 +12,23 @@ from tutor.ask.question import begun
 from tutor.core.course import Impossible
 from tutor.core.game import AnyGame
 from tutor.core.record import Broken, Record, named
+from tutor.explore.share import Shared
+from tutor.explore.spot import Unplayable, follow
 from tutor.games import GAMES
-from tutor.learner.door import here, home, visitor
+from tutor.learner.door import here, home
 from tutor.learner.learner import Learner
 from tutor.learner.refused import Refused
-from tutor.learner.who import is_page
 from tutor.view.frame.cell import take_cell
 from tutor.view.frame.frame import Frame
-from tutor.view.frame.languages import spoken
+from tutor.view.frame.live import Live, is_plain
 from tutor.view.frame.messages import Known, Message, Pressed
 from tutor.view.frame.shown import Shown
+from tutor.view.handed import arrived, handed
 from tutor.view.labs.bench import Bench
-from tutor.view.labs.render import LINK, render
+from tutor.view.labs.render import render
 from tutor.view.labs.state import State
 from tutor.view.labs.update import become, update
 from tutor.view.scenes.around import START
-
-ASKED = "QUERY_STRING"
-"""Where a plain page tells what its address asks for."""
 
 
 def lab(key: str, start: Any = None, *, language: str | None = None) -> Laboratory:
@@ -41,23 +37,22 @@ def lab(key: str, start: Any = None, *, language: str | None = None) -> Laborato
     return Laboratory(game, None if start is None else begun(game, start), language=language)
 
 
-class Laboratory:
+class Laboratory(Live):
     """A lab that somebody uses. What is composed is kept by itself; a link to a position goes before that."""
 
     def __init__(
         self, game: AnyGame, start: Any = None, *, language: str | None = None, learner: Learner | None = None
     ) -> None:
         self.game, self.asked = game, language
-        self.preferred: tuple[str, ...] = ()
         self.learner = learner or here()
         self.opened = game.lab.start if start is None else start
-        self.name = _name(game, start)
+        self.name = named_lab(game, start)
         self.start = f"../{START}" if (home() / START).exists() else START
-        self.bench = Bench(game, self._language())
+        self.bench = Bench(game, self.language)
         self.bench.composed(self.opened)
-        self.linked = _linked(game, os.environ.get(ASKED, ""))
+        self.linked = handed(game.key, "position", "question", "reading")
         self.state = self._resumed(State(self.opened, self.opened))
-        plain = learner is None and (is_page(os.environ) or sys.platform == "emscripten")
+        plain = is_plain(learner)
         self.frame = Frame(self.render, self.hear, self.bench.words.shared, plain=plain)
         self.frame.show()
         take_cell(self)
@@ -80,15 +75,10 @@ class Laboratory:
         if before.options.language != self.state.options.language:
             self._speak()
 
-    def close(self) -> None:
-        """Take the page away."""
-        self.frame.close()
-
     def _keep(self, before: State) -> None:
         try:
             if before.options != self.state.options:
-                options = self.state.options
-                self.learner.choose(**{name: getattr(options, name) for name in options.__struct_fields__})
+                self.choose(self.state.options)
             if before.sketch != self.state.sketch:
                 self.learner.run(self.name, self.bench.record(self.state.sketch))
         except Refused as refused:
@@ -96,14 +86,32 @@ class Laboratory:
 
     def _resumed(self, state: State) -> State:
         """The position of a link, or the one that was being composed here; the one the lab opens with if that is gone."""
-        kept = self.learner.running(self.name)
-        try:
-            found = self.linked or (kept.open().start(self.game) if kept is not None else None)
-        except Broken:
-            found = None
         state = replace(state, options=self.learner.options)
-        usable = isinstance(found, self.game.Sketch) and self.bench.wrong(found) is None
-        return replace(state, sketch=found, past=(self.opened,)) if usable and found != self.opened else state
+        if self.linked is not None:
+            return self._followed(state, self.linked)
+        kept = self.learner.running(self.name)
+        if kept is None:
+            return state
+        try:
+            record = kept.open()
+            found = record.start(self.game)
+            if not isinstance(found, self.game.Sketch):
+                return state
+            follow(self.game, self.game.compose(found), record.moves)
+        except (Broken, Impossible, Unplayable):
+            return state
+        if found == self.opened and not record.moves:
+            return state
+        return replace(state, sketch=found, past=(self.opened,), moves=record.moves, live=bool(record.moves))
+
+    def _followed(self, state: State, linked: Shared | Broken) -> State:
+        """The position of a link with the moves made in it, kept at once; one that cannot be opened says why."""
+        try:
+            spot = arrived(self.game, linked, self.bench.language)
+        except Broken as error:
+            return replace(state, open="copy", said=error.say(self.bench.language))
+        self.learner.run(self.name, self.bench.record(spot.start))
+        return replace(state, sketch=spot.start, moves=spot.moves, live=bool(spot.moves), past=(self.opened,))
 
     def _pasted(self) -> State:
         try:
@@ -117,44 +125,22 @@ class Laboratory:
 
     def _meet(self, known: Known) -> None:
         """A plain page says whose browser it is."""
-        self.preferred = known.languages
-        try:
-            self.learner = visitor(known.key, self.learner)
-        except Refused:
-            self.learner.tell(Refused("key"))
+        self.meet(known)
         self._speak()
         self.state = self._resumed(self.state)
 
-    def _language(self) -> str:
-        return spoken(self.asked, self.learner.options.language, browser=self.preferred)
-
     def _speak(self) -> None:
-        self.bench = Bench(self.game, self._language())
+        self.bench = Bench(self.game, self.language)
         self.frame.words = self.bench.words.shared
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        bundle = dict(self.frame.root._repr_mimebundle_(**kwargs))
-        bundle["text/plain"] = f"{self.bench.voice.words['title']}: {self.bench.words.word('lab')}"
-        return bundle
+    def twin(self) -> str:
+        """What it is, where only text is shown."""
+        return f"{self.bench.voice.words['title']}: {self.bench.words.word('lab')}"
 
 
-def _name(game: AnyGame, start: Any) -> str:
+def named_lab(game: AnyGame, start: Any = None) -> str:
     """The name of a lab in the records: one a game, and one for each position that a notebook opens it with."""
     if start is None:
         return f"{game.key}-lab"
     written = msgspec.json.encode(msgspec.to_builtins(game.writing.write(start)))
     return f"{game.key}-lab-{blake2b(written, digest_size=4).hexdigest()}"
-
-
-def _linked(game: AnyGame, query: str) -> Any:
-    """The position that the address of the page asks for, if it is one of this game."""
-    code = next(iter(parse_qs(query).get(LINK, ())), "")
-    if not code:
-        return None
-    try:
-        record = Record.loads(code)
-        sketch = record.start(game) if record.game == game.key else None
-        game.compose(sketch)
-    except (Broken, Impossible):
-        return None
-    return sketch

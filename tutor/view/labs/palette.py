@@ -12,12 +12,13 @@ FEW = 3
 """So many menus have room in the strip."""
 
 
-def palette(bench: Bench, state: State) -> Markup:
-    """Rows to paint from, menus, the button."""
+def palette(bench: Bench, state: State, act: Markup | None = None) -> Markup:
+    """Rows to paint from, menus, the button: ``act``, or the one that the lab has."""
     pages = bench.pages(state.sketch)
     at = min(state.page, len(pages) - 1)
     rows = (_rack(bench, state, rack) for rack in pages[at]) if pages else ()
-    return el("div", el("div", *rows, cls="racks"), _menus(bench, state, pages, at), _big(bench, state), cls="palette")
+    big = _big(bench, state) if act is None else act
+    return el("div", el("div", *rows, cls="racks"), _menus(bench, state, pages, at), big, cls="palette")
 
 
 def mark(bench: Bench, seat: Seat) -> Markup:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 from tutor.core.language import languages
 from tutor.look.marks import Mark
 from tutor.view.frame.icons import sign
 from tutor.view.frame.shown import Shown, Wait
+from tutor.view.handed import LINK
 from tutor.view.labs.bench import Bench
 from tutor.view.labs.palette import palette, switches
 from tutor.view.labs.side import head, said, sheet
@@ -62,7 +65,7 @@ def _marks(bench: Bench, state: State) -> tuple[Mark, ...]:
 
 def _bar(bench: Bench, state: State, start: str) -> Markup:
     word = bench.words.word
-    back, menu = bench.words.shared.word("back"), word("menu")
+    back, more = bench.words.shared.word("back"), word("menu")
     about = bench.words.of("about", bench.game.key)
     return join(
         el("a", sign("back"), cls="b quiet icon", href=start, aria_label=back, title=back),
@@ -70,7 +73,7 @@ def _bar(bench: Bench, state: State, start: str) -> Markup:
         button(join(sign("undo"), word("undo")), "undo", cls="b quiet push", off=not _undoable(state)),
         button(word("clear"), "clear", cls="b quiet", off=state.sketch == state.opened and not state.moves),
         button(join(sign("link"), word("copy")), "copy", cls="b quiet"),
-        button(sign("more"), "menu", cls="b quiet icon", aria_label=menu, title=menu, aria_expanded="true" if state.open else "false"),
+        button(sign("more"), "menu", cls="b quiet icon", aria_label=more, title=more, aria_expanded="true" if state.open else "false"),
     )  # fmt: skip
 
 
@@ -88,7 +91,7 @@ def _over(bench: Bench, state: State) -> Markup:
     word = bench.words.word
     match state.open:
         case "menu":
-            return sheetlet(word("close"), word("menu"), _menu(bench, state))
+            return sheetlet(word("close"), word("menu"), menu(bench, state))
         case "options":
             return sheetlet(word("close"), word("readings"), switches(bench, state))
         case "copy":
@@ -99,7 +102,8 @@ def _over(bench: Bench, state: State) -> Markup:
     return Markup("")
 
 
-def _menu(bench: Bench, state: State) -> Markup:
+def menu(bench: Bench, state: State) -> Markup:
+    """What can be chosen about the page itself."""
     word = bench.words.word
     rows = [button(join(sign("words"), word("words")), "words")]
     rows += [
@@ -131,7 +135,7 @@ def _copy(bench: Bench, state: State) -> Markup:
         el("p", state.said, cls="note", role="status") if state.said else None,
         el(
             "p",
-            el("button", word("copy_link"), type="button", cls="b", data_copy=f"?{LINK}={code}", data_address="true"),
+            el("button", word("copy_link"), type="button", cls="b", data_copy=f"{LINK}={quote(code)}", data_address="true"),
             el("button", word("copy_code"), type="button", cls="b", data_copy=code),
             el("button", word("copy_written"), type="button", cls="b", data_copy=written),
         ),
@@ -141,7 +145,3 @@ def _copy(bench: Bench, state: State) -> Markup:
         el("p", button(word("open_code"), "open_code", cls="b")),
         cls="form",
     )  # fmt: skip
-
-
-LINK = "position"
-"""The name of the position in a link."""

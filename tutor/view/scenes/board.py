@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tutor.core.course import Step
 from tutor.core.rule import Verdict
 from tutor.core.scene import Point, Scene, Thing
-from tutor.lessons.scenes import Act, AnyScene, Call, begin
-from tutor.look.marks import Arrow, Mark
+from tutor.lessons.scenes import Act, AnyScene, Call
+from tutor.look.marks import Arrow, Mark, Pill
 from tutor.view.motion import flights
+from tutor.view.scenes.pills import pills
 from tutor.view.scenes.script import Ran, Script
 from tutor.view.scenes.state import State
 
 Draw = Callable[[Any], Scene]
 """The board of a position."""
+Rect = tuple[float, float, float, float]
 MOST_ARROWS = 3
 """More things than these that are about to move are no picture of what decides."""
 
@@ -29,6 +32,7 @@ class Picture(Struct, frozen=True):
     marks: tuple[Mark, ...] = ()
     arrows: tuple[Arrow, ...] = ()
     reach: tuple[str, ...] = ()
+    pills: tuple[Pill, ...] = ()
 
 
 def picture(script: Script, state: State) -> Picture:
@@ -62,9 +66,9 @@ def _act(script: Script, state: State, act: Act) -> Picture:
     if state.refused:
         verdict = script.judged(act, state.doing.moves, state.refused)
         move = script.game.parse(state.refused)
-        evidence = _evidence(verdict, script.pointed(script.attempt(act, state.doing.moves).pos, move))
-        return Picture(board, (*offered, *evidence), (), tuple(takes))
-    return Picture(board, (*_lit(hinted), *offered, *picked), (), (*takes, *state.picked))
+        against = evidence(verdict, script.pointed(script.attempt(act, state.doing.moves).pos, move))
+        return Picture(board, (*offered, *against), (), clicks.reach)
+    return Picture(board, (*_lit(hinted), *offered, *picked), (), clicks.reach)
 
 
 def _lit(marks: Iterable[Mark]) -> tuple[Mark, ...]:
@@ -74,23 +78,23 @@ def _lit(marks: Iterable[Mark]) -> tuple[Mark, ...]:
 # ------------------------------------------------------------------------------------------------ calling
 def _tried(script: Script, state: State, call: Call) -> Picture:
     """The move in question: what it takes, and where to."""
-    pos = begin(script.game, call)
+    pos = script.begin(call)
     board = script.draw(call, pos, state.form)
     things = _things(board, _parts(script, call, pos))
     return Picture(board, tuple(Mark(thing.id, "selected") for thing in things), _way(things))
 
 
 def _refused(script: Script, state: State, call: Call) -> Picture:
-    pos = begin(script.game, call)
+    pos = script.begin(call)
     board = script.draw(call, pos, state.form)
-    return Picture(board, _evidence(script.verdict(call), _parts(script, call, pos)))
+    return Picture(board, evidence(script.verdict(call), _parts(script, call, pos)))
 
 
 def _parts(script: Script, call: Call, pos: Any) -> tuple[str, ...]:
     return script.pointed(pos, script.game.parse(call.tried)) if call.tried else ()
 
 
-def _evidence(verdict: Verdict, tried: tuple[str, ...]) -> tuple[Mark, ...]:
+def evidence(verdict: Verdict, tried: tuple[str, ...]) -> tuple[Mark, ...]:
     """What was tried in red, and what decides against it lit."""
     where = verdict.broken[0].where if verdict.broken else ()
     shown = [id for id in tried if id in where] or list(tried[:1]) or list(where)
@@ -103,9 +107,9 @@ def after(draw: Draw, ran: Ran, at: int) -> Picture:
     board = draw(ran.before(at))
     if not at:
         return Picture(board)
-    stop = ran.stops[at - 1]
-    steps = range(stop.first, stop.last + 1)
-    lit = (id for step in steps for id in _left(draw(_before(ran, step)), board, ran.steps[step]))
+    stop, old = ran.stops[at - 1], draw(ran.before(at - 1))
+    moved = {one.end for one in flights(old, board) if not one.turn}
+    lit = (id for step in ran.steps[stop.first : stop.last + 1] for id in _left(old, board, moved, step))
     return Picture(board, tuple(Mark(id, "changed") for id in dict.fromkeys(lit)))
 
 
@@ -113,9 +117,8 @@ def _before(ran: Ran, step: int) -> Any:
     return ran.steps[step - 1].after if step else ran.start
 
 
-def _left(old: Scene, new: Scene, step: Step[Any]) -> list[str]:
+def _left(old: Scene, new: Scene, moved: Collection[Rect], step: Step[Any]) -> list[str]:
     """What a step speaks of, as far as it still lies there: not what has moved up into the place of another."""
-    moved = {one.end for one in flights(old, new) if not one.turn}
     found = []
     for id in step.where:
         was, now = old.thing(id), new.thing(id)
@@ -131,7 +134,9 @@ def _halted(script: Script, state: State, scene: AnyScene) -> Picture:
     parts = script.parts(state.scene, state.doing) if state.doing.phase == "parts" else None
     at = ran.deciding if parts is None else parts
     assert at is not None
-    return halted(_drawing(script, state, scene), ran, at)
+    board = halted(_drawing(script, state, scene), ran, at)
+    text = script.voice.pill(ran.steps[at], scene.seat)
+    return replace(board, pills=pills(board.scene, ran.steps[at].where, text))
 
 
 def halted(draw: Draw, ran: Ran, at: int) -> Picture:
@@ -152,7 +157,6 @@ def _moving(before: Scene, after: Scene) -> tuple[Arrow, ...]:
 
 
 # ------------------------------------------------------------------------------------------------ arrows
-Rect = tuple[float, float, float, float]
 
 
 def _things(board: Scene, ids: Iterable[str]) -> list[Thing]:

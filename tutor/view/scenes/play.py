@@ -3,34 +3,32 @@
 from __future__ import annotations
 
 import os
-import sys
-from typing import Any
 
 from tutor.core.game import AnyGame
 from tutor.core.voice import Voice
-from tutor.learner.door import here, home, visitor
+from tutor.learner.door import here, home
 from tutor.learner.learner import Learner
-from tutor.learner.refused import Refused
-from tutor.learner.who import is_page
 from tutor.lessons import course
 from tutor.lessons.scenes import Lesson
 from tutor.lessons.telling import Words, tellings
+from tutor.view.asked import scene
 from tutor.view.frame.cell import take_cell
 from tutor.view.frame.frame import Frame
-from tutor.view.frame.languages import spoken
+from tutor.view.frame.live import Live, is_plain
 from tutor.view.frame.messages import Known, Message
 from tutor.view.frame.shown import Shown
 from tutor.view.scenes.around import around
 from tutor.view.scenes.keeping import keep, name_of, resume
 from tutor.view.scenes.render import render
 from tutor.view.scenes.script import Script
-from tutor.view.scenes.update import update
+from tutor.view.scenes.state import State
+from tutor.view.scenes.update import enter, update
 
 SEED = "TUTOR_SEED"
 """Names the order of answers for everybody: a test, or a class that is to see the same."""
 
 
-class Play:
+class Play(Live):
     """A lesson that somebody plays, ``told`` by the text files unless it brings its own words.
 
     ``seed`` fixes the order of answers; else each person has an order of their own.
@@ -41,13 +39,12 @@ class Play:
         learner: Learner | None = None, seed: str = "", told: Words | None = None,
     ) -> None:  # fmt: skip
         self.game, self.lesson, self.seed, self.told = game, lesson, seed, told
-        self.asked = language
-        self.preferred: tuple[str, ...] = ()
+        self.asked, self.wanted = language, scene(game.key, lesson.key)
         self.learner = learner or here()
         self.around = around(home(), game.key, lesson.key, [one.key for one in course(game.key)])
         self.script = self._script()
-        self.state = resume(self.script, self.learner)
-        plain = learner is None and (is_page(os.environ) or sys.platform == "emscripten")
+        self.state = self._resumed()
+        plain = is_plain(learner)
         self.frame = Frame(self.render, self.hear, self.script.words, plain=plain)
         self.frame.show()
         take_cell(self)
@@ -66,12 +63,8 @@ class Play:
         if before.options.language != self.state.options.language:
             self._speak()
 
-    def close(self) -> None:
-        """Take the page away."""
-        self.frame.close()
-
     def _script(self) -> Script:
-        language = spoken(self.asked, self.learner.options.language, browser=self.preferred)
+        language = self.language
         runs = self.learner.place(f"{self.game.key}/{self.lesson.key}").ended
         seed = self.seed or os.environ.get(SEED) or f"{self.learner.who}/{runs}"
         told = self.told or tellings(self.game.key, language)[self.lesson.key]
@@ -80,13 +73,14 @@ class Play:
 
     def _meet(self, known: Known) -> None:
         """A plain page says whose browser it is: go on where that person was."""
-        self.preferred = known.languages
-        try:
-            self.learner = visitor(known.key, self.learner)
-        except Refused:
-            self.learner.tell(Refused("key"))
+        self.meet(known)
         self._speak()
-        self.state = resume(self.script, self.learner, self.state)
+        self.state = self._resumed(self.state)
+
+    def _resumed(self, like: State | None = None) -> State:
+        """Where the person was, or the scene that the address asks for."""
+        state = resume(self.script, self.learner, like)
+        return enter(state, self.wanted) if self.wanted in self.script.scenes else state
 
     def _speak(self) -> None:
         """Say everything in the language that is chosen now."""
@@ -98,7 +92,6 @@ class Play:
         """The lesson's name in the records."""
         return name_of(self.script)
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        bundle = dict(self.frame.root._repr_mimebundle_(**kwargs))
-        bundle["text/plain"] = f"{self.script.told.title}: {self.script.told.hook}"
-        return bundle
+    def twin(self) -> str:
+        """What it is, where only text is shown."""
+        return f"{self.script.told.title}: {self.script.told.hook}"

@@ -59,6 +59,7 @@ def render(script: Script, state: State, around: Around) -> Shown:
         scene=board.scene,
         marks=board.marks,
         arrows=board.arrows,
+        pills=board.pills,
         reach=board.reach,
         focus="over" if state.open else _focus(script, state),
         key=f"{state.scene}/{state.doing.phase}/{len(state.doing.moves)}/{state.open}",

@@ -13,7 +13,7 @@ from tutor.core.game import AnyGame, why
 from tutor.core.rule import Verdict
 from tutor.core.scene import Format, Scene
 from tutor.core.voice import Voice
-from tutor.lessons.lesson import Run, Shows, is_shown
+from tutor.lessons.claim import Run, Shows, is_shown
 from tutor.lessons.scenes import (
     Act,
     AnyScene,
@@ -26,6 +26,7 @@ from tutor.lessons.scenes import (
     budget,
     called,
     deciding,
+    missed,
     reached,
     shown,
 )
@@ -36,6 +37,8 @@ from tutor.view.scenes.state import ALLOWED, FORBIDDEN, Doing, State
 Outcome = Literal["open", "reached", "missed"]
 RIGHT = "right"
 """The id of the reason that decides, among those of a call."""
+BOARDS = 16
+"""Drawings that are kept, each with its position, so that no other can have its place in memory."""
 
 
 class Stop(Struct, frozen=True):
@@ -94,6 +97,7 @@ class Script:
         both = ((scene, scene.twin) for scene in lesson.scenes)
         self.scenes: dict[str, AnyScene] = {one.id: one for pair in both for one in pair if one is not None}  # type: ignore[misc]
         self._found: dict[Any, Any] = {}
+        self._boards: dict[tuple[str, int, Format], tuple[Any, Scene]] = {}
 
     def telling(self, id: str) -> Telling:
         """The words of a scene."""
@@ -133,9 +137,20 @@ class Script:
         if isinstance(scene, Act):
             before, whole = self.attempt(scene, doing.moves[:-1]), self.attempt(scene, doing.moves)
             start, steps = before.pos, whole.steps[len(before.steps) :] if doing.moves else ()
+            decides = self._settles(scene, doing.moves, steps)
         else:
-            start, steps = begin(self.game, scene), shown(self.game, scene).steps
-        return Ran(start, steps, grouped(self.voice, steps, self.words.word("stop_move")), deciding(self.voice, steps))
+            start, steps = self.begin(scene), shown(self.game, scene).steps
+            decides = deciding(self.voice, steps)
+        return Ran(start, steps, grouped(self.voice, steps, self.words.word("stop_move")), decides)
+
+    def _settles(self, act: Act, moves: tuple[str, ...], steps: Sequence[Step[Any]]) -> int | None:
+        """What decides an act: the verdict that its goal, or the way it was missed, comes of; else the last one."""
+        miss = missed(self.game, act, self.attempt(act, moves))
+        claims = act.goal if self.outcome(act, moves) == "reached" else (miss.when,) if miss else ()
+        spoken = [claim for claim in claims if isinstance(claim, Shows)]
+        at = max((at for at, step in enumerate(steps) if any(_speaks_of(step, claim) for claim in spoken)), default=-1)
+        by_goal = deciding(self.voice, steps[: at + 1])
+        return deciding(self.voice, steps) if by_goal is None else by_goal
 
     def halt(self, id: str, doing: Doing) -> int | None:
         """The stop before which the play halts: where a wrong answer parts from the rules, or where it is decided."""
@@ -193,10 +208,20 @@ class Script:
         return ids
 
     # -------------------------------------------------------------------------------------------- the board
+    def begin(self, scene: AnyScene) -> Any:
+        """The position in which a scene begins."""
+        return self._once(("begin", scene.id), lambda: begin(self.game, scene))
+
     def draw(self, scene: AnyScene, pos: Any, form: Format) -> Scene:
-        """The board of a position as the scene shows it."""
-        view = self.game.view(pos, scene.seat)
-        return self.game.draw(view, seat=scene.seat, voice=self.voice, focus=scene.focus, form=form)
+        """The board of a position as the scene shows it; the last few are kept, for a click asks for the same ones."""
+        key = (scene.id, id(pos), form)
+        if key not in self._boards:
+            view = self.game.view(pos, scene.seat)
+            drawn = self.game.draw(view, seat=scene.seat, voice=self.voice, focus=scene.focus, form=form)
+            self._boards[key] = (pos, drawn)
+            if len(self._boards) > BOARDS:
+                del self._boards[next(iter(self._boards))]
+        return self._boards[key][1]
 
     def whole(self, act: Act, moves: tuple[str, ...]) -> Scene:
         """All of the board after these moves, of which the scene may show a part."""
@@ -210,8 +235,9 @@ class Script:
 
     def named(self, act: Act, moves: tuple[str, ...], id: str) -> str:
         """The name of something that is picked beside the board: out of sight, or nothing to be seen anywhere."""
-        thing = self.whole(act, moves).thing(id)
-        return thing.words if thing and thing.words else self.voice.option(id)
+        thing, name = self.whole(act, moves).thing(id), self.voice.option(id)
+        known = thing.words.partition(":")[0] if thing and name == id else name
+        return known[:1].upper() + known[1:]
 
     def clicks(self, state: State) -> Clicks:
         """What clicks on the board of an act mean now."""

@@ -18,6 +18,8 @@ from tutor.view.scenes.state import ALLOWED, State
 
 Seal = Literal["", "stop", "stop miss", "part"]
 """Reached or right; the move is refused; refused, which the learner did not see; this decides, or a miss."""
+LONG = 84
+"""A sentence of more than these signs is set smaller: four lines of the large type are too loud."""
 SEALS = {"": "tick", "stop": "cross", "stop miss": "cross", "part": "eye"}
 
 
@@ -42,7 +44,7 @@ class Said(Struct, frozen=True):
         return el(
             "div",
             el("span", sign(self.icon or SEALS[self.seal]), cls="seal"),
-            el("p", above, self.main, cls="main"),
+            el("p", above, self.main, cls="main long" if len(self.main) > LONG else "main"),
             el("p", self.more, cls="more") if self.more else None,
             cls=f"verdict {self.seal}",
         )
@@ -85,7 +87,13 @@ def _missed(script: Script, state: State, act: Act) -> Said:
     word = script.words.word
     miss = missed(script.game, act, script.attempt(act, state.doing.moves))
     known = script.telling(act.id).miss[miss.id] if miss else ""
-    return Said(known or _decided(script, state) or word("missed_main"), "part", word("missed"))
+    return Said(known or _decided(script, state) or _did(script, state), "part", word("missed"))
+
+
+def _did(script: Script, state: State) -> str:
+    """What the last move did, where nobody has foreseen it."""
+    steps = script.ran(state.scene, state.doing).steps
+    return script.words.word("missed_main", what=script.voice.step(steps[0], _eyes(script, state)))
 
 
 def _called(script: Script, state: State, call: Call, after: str) -> Said:

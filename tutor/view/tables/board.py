@@ -44,14 +44,14 @@ def _shown(host: Host, state: State, here: Now) -> int:
 
 def _asked(host: Host, state: State, board: Scene) -> Picture:
     """What can be taken is marked, always; what was tried in vain is red, and what decides against it lit."""
-    takes = host.clicks(state).takes
-    offered = tuple(Mark(id, "pick" if piece else "target") for id, piece in takes.items())
+    clicks = host.clicks(state)
+    offered = tuple(Mark(id, "pick" if piece else "target") for id, piece in clicks.takes.items())
     if not state.refused:
         picked = tuple(Mark(id, "selected") for id in dict.fromkeys(state.picked))
-        return Picture(board, (*offered, *picked), (), (*takes, *state.picked))
+        return Picture(board, (*offered, *picked), (), clicks.reach)
     verdict = host.judged(state).verdict
     where = verdict.broken[0].where if verdict.broken else ()
     tried = host.game.picks(state.sitting.pos, host.game.parse(state.refused))
     red = [id for id in tried if id in where] or list(tried[:1]) or list(where)
     lit = tuple(Mark(id, "changed") for id in where if id not in red)
-    return Picture(board, (*offered, *lit, *(Mark(id, "refused") for id in red)), (), tuple(takes))
+    return Picture(board, (*offered, *lit, *(Mark(id, "refused") for id in red)), (), clicks.reach)

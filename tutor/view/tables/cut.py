@@ -13,6 +13,7 @@ from tutor.core.scene import Box, Disc, Label, Path, Scene, Shape
 HEADER = 64
 """What `tutor.look.kit.header` covers, with its frieze."""
 AIR = 4
+MARGIN = 20
 
 
 def without_players(scene: Scene, game: AnyGame, pos: Any, seat: Seat | None) -> Scene:
@@ -50,6 +51,13 @@ def band(scene: Scene, top: float, bottom: float) -> Scene:
     things = tuple(replace(thing, y=thing.y - top, outline=tuple((x, y - top) for x, y in thing.outline))
                    for thing in scene.things if thing.y >= top - AIR and thing.y < bottom)  # fmt: skip
     return replace(scene, height=round(bottom - top), shapes=tuple(shapes), things=things)
+
+
+def trimmed(scene: Scene) -> Scene:
+    """A board without the bare bands above and below its things."""
+    top = min((thing.y for thing in scene.things), default=0.0)
+    bottom = max((thing.y + thing.h for thing in scene.things), default=scene.height)
+    return band(scene, max(0.0, top - MARGIN), min(scene.height, bottom + MARGIN))
 
 
 def _spans(shape: Shape, top: float, bottom: float) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from hashlib import blake2b
 from random import SystemRandom
 from typing import Any
@@ -15,15 +14,15 @@ from msgspec.structs import replace
 from tutor.core.game import AnyGame
 from tutor.core.record import Broken, Record, named
 from tutor.games import GAMES
-from tutor.learner.door import here, home, visitor
+from tutor.learner.door import here, home
 from tutor.learner.learner import Learner
 from tutor.learner.refused import Refused
-from tutor.learner.who import is_page
 from tutor.view.frame.cell import take_cell
 from tutor.view.frame.frame import Frame
-from tutor.view.frame.languages import spoken
+from tutor.view.frame.live import Live, is_plain
 from tutor.view.frame.messages import Known, Message, Pressed
 from tutor.view.frame.shown import Shown
+from tutor.view.handed import handed
 from tutor.view.scenes.around import START
 from tutor.view.tables.host import Host
 from tutor.view.tables.keeping import extras, keep, taken_up
@@ -48,7 +47,7 @@ def table(
     return Hall(game, Draft(setup, others), seed=seed, language=language)
 
 
-class Hall:
+class Hall(Live):
     """A game that somebody plays. It is kept by itself: the same call goes on with it."""
 
     def __init__(
@@ -56,15 +55,15 @@ class Hall:
         learner: Learner | None = None,
     ) -> None:  # fmt: skip
         self.game, self.draft, self.asked = game, draft, language
-        self.preferred: tuple[str, ...] = ()
         self.learner = learner or here()
         self.seed = seed
         self.name = _name(game, draft, seed)
         self.start = f"../{START}" if (home() / START).exists() else START
-        self.host = Host(game, self._language())
-        self.state = self._resumed() or self._fresh()
-        self.host = Host(game, self._language(), self.state.sitting.names)
-        plain = learner is None and (is_page(os.environ) or sys.platform == "emscripten")
+        self.host = Host(game, self.language)
+        self.linked = handed(game.key, "position")
+        self.state = self._followed(self._fresh()) or self._resumed() or self._fresh()
+        self.host = Host(game, self.language, self.state.sitting.names)
+        plain = is_plain(learner)
         self.frame = Frame(self.render, self.hear, self.host.words.shared, plain=plain)
         self.frame.show()
         take_cell(self)
@@ -98,10 +97,6 @@ class Hall:
         """The widget that holds all of it."""
         return self.frame.root
 
-    def close(self) -> None:
-        """Take the page away."""
-        self.frame.close()
-
     # -------------------------------------------------------------------------------------------- who and where
     def _fresh(self) -> State:
         sitting = self.host.deal(self.draft, self._dice())
@@ -132,22 +127,27 @@ class Hall:
         state = sit(self.host, like or State(sitting, self.draft), sitting)
         return replace(state, eyes=eyes, options=self.learner.options)
 
+    def _followed(self, state: State) -> State | None:
+        """The game that a link hands over, kept at once; one that cannot be opened says why."""
+        linked = self.linked
+        if linked is None:
+            return None
+        if isinstance(linked, Broken):
+            return replace(state, said=linked.say(self.host.language), open="keep")
+        self.state = state
+        found = self._opened(lambda: taken_up(self.host, linked.record or Record(self.game.key, 0), extras(state), 0))
+        keep(self.host, self.learner, self.name, state, found)
+        return replace(found, open="keep" if found.said else "")
+
     def _meet(self, known: Known) -> None:
         """A plain page says whose browser it is: go on with that person's game."""
-        self.preferred = known.languages
-        try:
-            self.learner = visitor(known.key, self.learner)
-        except Refused:
-            self.learner.tell(Refused("key"))
+        self.meet(known)
         self._speak()
-        found = self._resumed(self.state)
+        found = self._followed(self.state) or self._resumed(self.state)
         self.state = found or replace(self.state, options=self.learner.options)
 
-    def _language(self) -> str:
-        return spoken(self.asked, self.learner.options.language, browser=self.preferred)
-
     def _speak(self) -> None:
-        self.host = Host(self.game, self._language(), self.state.sitting.names)
+        self.host = Host(self.game, self.language, self.state.sitting.names)
         self.frame.words = self.host.words.shared
 
     # -------------------------------------------------------------------------------------------- deeds
@@ -201,10 +201,9 @@ class Hall:
             return replace(self.state, said=error.say(self.host.language))
         return replace(sit(self.host, self.state, sitting), eyes=eyes)
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        bundle = dict(self.frame.root._repr_mimebundle_(**kwargs))
-        bundle["text/plain"] = f"{self.host.voice.words['title']}: {self.host.words.word('table')}"
-        return bundle
+    def twin(self) -> str:
+        """What it is, where only text is shown."""
+        return f"{self.host.voice.words['title']}: {self.host.words.word('table')}"
 
 
 DEEDS: dict[str, Any] = {

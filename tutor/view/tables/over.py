@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from urllib.parse import quote
 
 from tutor.core.language import languages
 from tutor.core.record import Record
@@ -10,6 +11,7 @@ from tutor.core.scene import Scene
 from tutor.core.table import Table
 from tutor.view.form import fields
 from tutor.view.frame.icons import sign
+from tutor.view.handed import LINK
 from tutor.view.markup import Child, Markup, button, el, join
 from tutor.view.scenes.menu import PACES, SWITCHES
 from tutor.view.tables.host import Host
@@ -129,7 +131,8 @@ def _keep(host: Host, state: State, saved: tuple[str, ...]) -> Markup:
         el("h3", word("saved_games")) if saved else None,
         el("ul", *rows, cls="saved") if saved else None,
         el("label", word("code"), el("input", type="text", data_do="code", value=state.code or code, spellcheck="false"), cls="field tall"),
-        el("p", el("button", word("copy"), type="button", cls="b", data_copy=code), button(word("open_code"), "open_code", cls="b quiet")),
+        el("p", el("button", word("copy"), type="button", cls="b", data_copy=code),
+           el("button", word("copy_link"), type="button", cls="b", data_copy=f"{LINK}={quote(code, safe='')}", data_address="true"), button(word("open_code"), "open_code", cls="b quiet")),
         cls="form",
     )  # fmt: skip
 

@@ -47,8 +47,8 @@ WIDE = Layout(
     Hand((20, 420, 832, 152), (88, 122), (176, 500), 18, piles=True), (756, 24, 374),
 )  # fmt: skip
 TALL = Layout(
-    (374, 448), 12, 184, (72, 99), (88, 190), (42, 21, 16), (8, 121, 270, 54), (26, 17, 11.5), (288, 78, 80, 36),
-    Hand((0, 300, 374, 148), (72, 99), (12, 350), 15),
+    (374, 456), 12, 184, (72, 99), (92, 178), (42, 21, 16), (8, 121, 270, 54), (26, 17, 11.5), (288, 78, 80, 36),
+    Hand((0, 300, 374, 156), (72, 99), (12, 350), 15),
 )  # fmt: skip
 FAR = Layout(
     (900, 660), 44, 444, (124, 172), (212, 446), (108, 46, 28), (44, 270, 614, 120), (62, 42, 25), (694, 166, 146, 84)
@@ -104,8 +104,8 @@ class GroupAlone(Board):
         h = self.at.card[1]
         top = y + (h - 2 * r - 1.7 * size) / 2
         cards.roundel(self.pic, SIDES[seat], x, top + r, r)
-        small = sized(self.voice.name(seat), size, 2 * x - 6, serif=True, least=12)
-        name = self.name(seat, small, 2 * x - 6)
+        small = sized(self.voice.name(seat), size, 2 * x - 12, serif=True, least=12)
+        name = self.name(seat, small, 2 * x - 12)
         self.pic.label(x, top + 2 * r + size, name, small, INK, "middle", bold=True, serif=True)
         self.pic.thing(PLAYER_AT[seat], x - 2 * r, top - 2, 4 * r, 2 * r + 1.7 * size, self.player_words(seat))
         words = self.voice.word("won", won=patricians(self.view, seat))

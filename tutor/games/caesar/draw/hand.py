@@ -37,7 +37,7 @@ def draw_hand(board: Board, at: Hand) -> None:
     zone(pic, x, y, w, h, fill=CARD, r=0 if narrow else 10)
     _title(board, at)
     (left, span), (cw, ch) = at.row, at.card
-    top = y + h - ch - 12 if narrow else y + (h - ch) / 2
+    top = y + h - ch - 20 if narrow else y + (h - ch) / 2
     step = min(cw + (12 if narrow else 22), (span - cw) / max(1, len(hand) - 1))
     for index, held in enumerate(hand):
         board.held(board.below, index, held, (left + index * step, top, cw, ch))
@@ -51,7 +51,7 @@ def _title(board: Board, at: Hand) -> None:
     pic, (x, y, w, h) = board.pic, at.zone
     title, size = board.voice.word("your_hand"), at.title
     if w < NARROW:
-        middle = y + (h - at.card[1] - 8) / 2
+        middle = y + (h - at.card[1] - 20) / 2
         pic.label(x + 14, middle, title, size, INK, bold=True, serif=True)
         if at.stock:
             _stock(board, x + 116, middle, size - 2, wide=False)

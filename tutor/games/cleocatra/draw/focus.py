@@ -14,7 +14,7 @@ from tutor.games.cleocatra.draw.pyramid import SLOPE, Scale, draw_pyramid, held_
 from tutor.games.cleocatra.model import Position
 from tutor.games.cleocatra.pieces import EACH, GOAL, PLAYER_AT, SCORE_AT
 from tutor.look.kit import Picture, token, zone
-from tutor.look.measure import fit
+from tutor.look.measure import fit, width
 from tutor.look.palette import CARD, EDGE, INK, LINE, SOFT, WELL, YELLOW
 
 PYRAMID, RACE = "pyramid", "race"
@@ -107,7 +107,7 @@ def _spots(box: Box, sheet: Sheet) -> Spots:
         return Spots((x + 28, line), 17, (x + w - 14, line), (x + 56, line), (x + 32, y + h * 0.75), s)
     if w > h * 2:  # one line
         line, s = y + h / 2, h * 0.46
-        return Spots((x + 23, line), 15, (x + 82, line), None, (x + w - 2.6 * s, line), s)
+        return Spots((x + 21, line), 15, (x + 86, line), None, (x + w - 2.6 * s, line), s)
     s = min(h * 0.42, (w - 8) / EACH)
     return Spots((x + 18, y + h * 0.28), 12, (x + w - 8, y + h * 0.28), None, (x + w / 2 - s, y + h * 0.75), s)
 
@@ -124,8 +124,10 @@ def _player(pic: Picture, pos: Position, voice: Voice, seat: Seat, box: Box, she
     points = min(sheet.points, h * 0.58)
     if spots.name is not None:
         end = px - points * 1.4 if spots.name[1] == py else spots.home[0] - spots.figure * 0.5
-        name = fit(voice.name(seat), sheet.name, end - spots.name[0] - 4, bold=True, serif=True)
-        pic.label(*spots.name, name, sheet.name, INK, bold=True, serif=True)
+        name, room = voice.name(seat), end - spots.name[0] - 4
+        shrunk = sheet.name * room / width(name, sheet.name, bold=True, serif=True)
+        size = min(sheet.name, max(sheet.scale.least, sheet.name * 0.7, shrunk))
+        pic.label(*spots.name, fit(name, size, room, bold=True, serif=True), size, INK, bold=True, serif=True)
     pic.label(px, py, pos.points[seat].total, points, INK, "end", bold=True)
     draw_home(pic, pos, voice, seat, *spots.home, spots.figure, sheet.scale.least)
 
@@ -134,7 +136,7 @@ def _points(pic: Picture, pos: Position, voice: Voice, seat: Seat, box: Box, she
     """The points can be pointed at."""
     (x, y), size = _spots(box, sheet).points, sheet.points
     words = voice.word("score", seat=seat, points=pos.points[seat].total)
-    pic.thing(SCORE_AT[seat], x - size * 1.5, y - size * 0.6, size * 1.5 + 4, size * 1.2, words, level=1)
+    pic.thing(SCORE_AT[seat], x - size * 1.35, y - size * 0.6, size * 1.35 + 2, size * 1.2, words, level=1)
 
 
 def _called(voice: Voice, seat: Seat, *, on_turn: bool) -> str:

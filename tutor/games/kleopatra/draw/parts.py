@@ -71,11 +71,6 @@ def counter(
     return size * 1.5 + width(str(text), size, bold=True)
 
 
-def chip_width(text: str) -> float:
-    """The least width of a place named by a chip."""
-    return width(text, 15, bold=True) + 12
-
-
 # ------------------------------------------------------------------------------------------------ cards
 def emblem(kind: str) -> tuple[str, str]:
     """The icon of a card and its colour."""

@@ -122,9 +122,21 @@ def _sums(done: Done) -> bool:
 
 
 def _strongest(done: Done) -> bool:
-    ranked = ranks(done.before, field(done))
-    alone = "alone" if len(ranked) == 1 else "ranked"
-    return done.ranks == ranked and done.seat == ranked[0] and done.reason == alone and only(done)
+    """The order is told for what it is, with everybody's strength beside it."""
+    pos, number = done.before, field(done)
+    ranked = ranks(pos, number)
+    totals = tuple(strength(pos, number, seat) for seat in ranked)
+    how = _order_of(totals) if number not in within(pos.spells.smuggled) or len(ranked) == 1 else "smuggled"
+    told = done.ranks == ranked and done.seat == ranked[0] and done.totals == totals
+    return told and done.reason == how and only(done)
+
+
+def _order_of(totals: tuple[int, ...]) -> str:
+    """Nobody else, more strength, less of it in a round turned round, or a tie that the start player's order breaks."""
+    if len(totals) == 1:
+        return "alone"
+    first, second = totals[:2]
+    return "tied" if first == second else "ranked" if first > second else "turned"
 
 
 def _tie(done: Done) -> bool:

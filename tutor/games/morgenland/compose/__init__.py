@@ -114,7 +114,7 @@ def _filled(sketch: Sketch) -> Position:
     players = tuple(_player(sketch, seat) for seat in SEATS[: setup.players])
     caves = shelves(sketch)
     board = Board(_fields(sketch), caves)
-    pack = tuple(card for card in PACKS[setup.players] if card != sketch.card)
+    pack = tuple(card for card in PACKS[setup.players] if card != sketch.card)[: sketch.pack]
     later = sketch.instant not in BETWEEN_ROUNDS
     taken = [sum(player.hoard[kind] for player in players) + sum(caves[kind]) for kind in range(CAVES)]
     stock = tuple(VALUE_OF_KIND - count for count in taken)

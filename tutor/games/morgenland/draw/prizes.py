@@ -55,7 +55,7 @@ class Prizes(Stage):
 
     def whole(self, field: int, x: float, y: float, w: float, h: float) -> None:
         """A field, to be pointed at."""
-        state = "now" if self.view.round.turned == field else "done" if field < self.view.round.done else "to come"
+        state = "now" if self.view.round.turned == field else "done" if field < self.view.round.done else "to-come"
         bare = field < CAVES and not self.view.board.shelves[field]
         there, id = len(self.view.board.fields[field]), FIELD_AT[field]
         key = "cave_empty" if bare else "field_words"
@@ -70,7 +70,7 @@ class Prizes(Stage):
     def _cave(self, field: int, x: float, y: float, w: float, h: float, foot: float) -> None:
         pic, kind, shelves = self.pic, TREASURES[field], self.view.board.shelves[field]
         size = min(self.m.name, w / 8)
-        cut = min(34.0, h / 5)
+        cut = min(34.0, h / 5, w / 8)
         arch = [
             (x, y + h), (x, y + cut), (x + cut * 0.8, y + cut * 0.24), (x + cut * 1.8, y),
             (x + w - cut * 1.8, y), (x + w - cut * 0.8, y + cut * 0.24), (x + w, y + cut), (x + w, y + h),

@@ -150,11 +150,21 @@ def rank(tale: Story, number: int) -> list[Seat]:
             tale.tell(r.CARDS_SMUGGLER_CARPET, field, field=field, seat=ranked[0], other=ranked[1], seats=order(pos))
         else:
             _tell_ties(tale, number, ranked)
-    reason = "ranked" if len(ranked) > 1 else "alone"
+    totals = tuple([strength(figures, seat) for seat in ranked])
+    smuggled = len(ranked) > 1 and pos.spells.smuggled >> number & 1
+    reason, first = "smuggled" if smuggled else _leads(*totals[:2]), ranked[0]
     tale.tell(
-        r.EVALUATION_STRONGEST, field, reason=reason, field=field, seat=ranked[0], ranks=tuple(ranked), sums=counted
-    )
+        r.EVALUATION_STRONGEST, field,
+        reason=reason, field=field, seat=first, ranks=tuple(ranked), sums=counted, totals=totals,
+    )  # fmt: skip
     return ranked
+
+
+def _leads(first: int, second: int | None = None) -> str:
+    """What puts the first before the second: more strength, less in a round turned round, at equal strength the order."""
+    if second is None:
+        return "alone"
+    return "tied" if first == second else "ranked" if first > second else "turned"
 
 
 def _tell_ties(tale: Story, number: int, ranked: list[Seat]) -> None:

@@ -23,9 +23,10 @@ export class Lesson {
   async open() {
     await this.panel.context.ready;
     if (!this.code.some((cell) => OURS.test(source(cell.model)))) return;
-    [this.share, this.page.share] = [this.page.share, null];
+    if (!this.page.to || this.page.to === this.path) [this.query, this.page.query] = [this.page.query, ''];
     this.listen();
     this.panel.addClass('tutor-opened');
+    this.panel.node.dataset.tutorPath = this.path; // JupyterLab's address may name a folder
     this.panel.node.style.setProperty('--tutor-code', JSON.stringify(this.page.say('code')));
     if (!this.isShipped()) {
       this.ask();
@@ -65,7 +66,7 @@ export class Lesson {
       const kernel = await this.awake();
       if (!counts()) return;
       this.kernel = kernel?.id;
-      if (kernel) await prepare(kernel, { share: this.share, apart: this.isShipped(), records: this.page.site?.records() });
+      if (kernel) await prepare(kernel, { query: this.query, apart: this.isShipped(), records: this.page.site?.records() });
       if (!counts()) return;
       if (!kernel) this.gone();
       else if (!clicked && !this.isShipped()) this.ask();
@@ -76,8 +77,8 @@ export class Lesson {
   }
 
   async runAll(counts) {
-    if (this.share) this.page.handedOn(); // the tutor keeps what becomes of it: opening the page again must not begin it again
-    this.share = null;
+    if (this.query) this.page.handedOn(); // the tutor keeps what becomes of it: opening the page again must not begin it again
+    this.query = '';
     const ran = await this.page.actions.runCells(this.panel.content, this.code, this.session);
     if (!counts()) return;
     if (ran) this.turn('running');

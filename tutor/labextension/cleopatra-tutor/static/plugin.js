@@ -5,7 +5,8 @@ import { Tabs } from './tabs.js';
 import { speak } from './words.js';
 
 const KEPT = 'cleopatra-tutor';
-const ASKED = ['plain', 'language', 'share'];
+const HANDED = ['share', 'scene', 'seed']; // what Python is told of an address, once
+const ASKED = ['plain', 'language', ...HANDED];
 
 export function plugin(jupyter, { shipped, words }, here) {
   return {
@@ -17,7 +18,7 @@ export function plugin(jupyter, { shipped, words }, here) {
       if (!tracker) return; // a plain page, which runs by itself
       dress(here);
       const asked = isLite() ? new URLSearchParams(location.search) : query();
-      const site = isLite() ? new Site(app, tracker) : null;
+      const site = isLite() ? new Site(app, tracker, handed) : null;
       const page = {
         actions: jupyter.NotebookActions,
         dialogs: jupyter.Dialog.tracker,
@@ -25,7 +26,8 @@ export function plugin(jupyter, { shipped, words }, here) {
         say: speak(words, asked.get('language')),
         tabs: site?.tabs ?? new Tabs(app.serviceManager.serverSettings.baseUrl),
         site,
-        share: asked.get('share'),
+        query: handed(asked),
+        to: isLite() ? '' : named(),
         handedOn: () => (site ? site.handedOn() : handOn(asked)),
       };
       const frame = asked.has('plain') ? alone : wayOut(app, jupyter.Widget, page.say('full'));
@@ -35,7 +37,7 @@ export function plugin(jupyter, { shipped, words }, here) {
         frame(panel);
         if (met.has(panel.context)) return;
         met.add(panel.context);
-        if (site?.share) [page.share, site.share] = [site.share, null];
+        if (site?.query) [page.query, site.query] = [site.query, ''];
         void new Lesson(panel, page).open();
       };
       if (site) site.arrived = look;
@@ -56,9 +58,16 @@ function keep(asked) {
   sessionStorage.setItem(KEPT, new URLSearchParams(ours));
 }
 
+const handed = (asked) => String(new URLSearchParams([...asked].filter(([name]) => HANDED.includes(name))));
+
 function handOn(asked) {
-  asked.delete('share');
+  for (const name of HANDED) asked.delete(name);
   keep(asked);
+}
+
+// The notebook that the address names: what is shared is for that one, whatever JupyterLab opens beside it.
+function named() {
+  return decodeURIComponent(location.pathname.match(/\/(?:lab|doc)(?:\/workspaces\/[^/]+)?\/tree\/(.*)$/)?.[1] ?? '');
 }
 
 function dress(here) {

@@ -1,5 +1,7 @@
 // In JupyterLite there is no server: the page keeps what Python has to remember, links lead on inside the page and its one
 // Python, and whoever has this page in a frame hears how far it is.
+import { quoted } from './kernel.js';
+
 const CHANNEL = 'cleopatra-tutor/records';
 const OURS = 'tutor/'; // so do the items of a learner's records begin
 
@@ -14,17 +16,22 @@ def _clear(widgets, shell):
         del shell.user_ns[name]
 _clear(__import__("ipywidgets").widgets.widget._instances, get_ipython())`;
 
+// What the front page may ask about records, and what of it changes them.
+const LUGGAGE = ['pack', 'take_in', 'undo'];
+const CHANGING = ['take_in', 'undo'];
+
 export const isLite = () => document.querySelector('[data-jupyter-lite-root]') !== null;
 
 export class Site {
-  constructor(app, tracker) {
+  constructor(app, tracker, handed) {
     this.app = app;
+    this.handed = handed; // of what an address asks for, that which Python is told
     this.tracker = tracker;
     this.tabs = { show: () => {}, leave: () => {}, shown: async () => false }; // each has a Python of its own
     this.turn = Promise.resolve();
     this.channel = new BroadcastChannel(CHANNEL);
     this.channel.onmessage = ({ data }) => this.keep(JSON.parse(data));
-    addEventListener('message', ({ origin, data }) => origin === location.origin && data?.tutor === 'open' && this.open(data.path, data.share));
+    addEventListener('message', ({ origin, data }) => origin === location.origin && this.hear(data ?? {}));
     document.addEventListener('click', (event) => this.follow(event), true);
     performance.setResourceTimingBufferSize(2000);
     this.tell('hello');
@@ -34,8 +41,19 @@ export class Site {
     if (parent !== window) parent.postMessage({ tutor, ...more }, location.origin);
   }
 
+  hear({ tutor, path, query, act, told }) {
+    if (tutor === 'open') this.open(path, query);
+    if (tutor === 'luggage' && LUGGAGE.includes(act)) this.queue(async () => this.tell('luggage', { act, said: await this.luggage(act, told) }));
+  }
+
+  // One after the other, however fast things are asked for.
+  queue(what) {
+    this.turn = this.turn.then(what).catch((error) => console.error(error));
+  }
+
   // The sign is on the page only as long as there is something to wait for.
   turned(state, path) {
+    document.documentElement.dataset.address = new URL(`../?lesson=${path.replace(/\.ipynb$/, '')}`, location.href).href;
     if (state !== 'starting') this.tell('shown', { path });
     if (state === 'running') this.tell('runs', { path });
   }
@@ -43,7 +61,7 @@ export class Site {
   // A share is begun once: loading the page again goes on with what became of it.
   handedOn() {
     const url = new URL(location.href);
-    url.searchParams.delete('share');
+    for (const name of new URLSearchParams(this.handed(url.searchParams)).keys()) url.searchParams.delete(name);
     history.replaceState(history.state, '', url);
     this.tell('handed');
   }
@@ -67,6 +85,21 @@ export class Site {
     }
   }
 
+  // Python knows what records are; a lesson that is open does not know of those that come, and is opened anew when it is asked for.
+  async luggage(act, told = []) {
+    const { kernel } = (await this.first()).sessionContext.session;
+    const code = `print(__import__("tutor.learner.luggage", fromlist=["pack"]).${act}(${told.map(quoted).join(', ')}))`;
+    const future = kernel.requestExecute({ code, silent: false, store_history: false, allow_stdin: false });
+    let said = '';
+    future.onIOPub = ({ header, content }) => {
+      if (header.msg_type === 'stream') said += content.text;
+      if (header.msg_type === 'error') said += content.evalue;
+    };
+    await future.done;
+    this.stale ||= CHANGING.includes(act);
+    return said.trim();
+  }
+
   // ---- links
   follow(event) {
     const link = event.target.closest?.('a[href*=".ipynb"], a[data-commandlinker-args*=".ipynb"]');
@@ -77,9 +110,9 @@ export class Site {
     event.preventDefault();
     event.stopImmediatePropagation();
     const path = decodeURIComponent(to.pathname.slice(1));
-    const share = to.searchParams.get('share') ?? '';
-    if (parent !== window) this.tell('go', { path, share });
-    else location.search = new URLSearchParams({ path, ...(share ? { share } : {}) });
+    const query = this.handed(to.searchParams);
+    if (parent !== window) this.tell('go', { path, query });
+    else location.search = `${new URLSearchParams({ path })}&${query}`;
   }
 
   // Where in the site a link leads, if it does: JupyterLite has made addresses of files of those in prose.
@@ -91,9 +124,9 @@ export class Site {
     return to.host === 'site' ? to : null;
   }
 
-  // Another lesson in the same page, and the same Python; one after the other, however fast they are asked for.
-  open(path, share = '') {
-    this.turn = this.turn.then(() => this.exchange(path, share)).catch((error) => console.error(error));
+  // Another lesson in the same page, and the same Python.
+  open(path, query = '') {
+    this.queue(() => this.exchange(path, query));
   }
 
   // The notebook that the address names: there is always one, sooner or later.
@@ -106,14 +139,16 @@ export class Site {
     });
   }
 
-  async exchange(path, share) {
+  async exchange(path, query) {
     const before = await this.first();
-    if (before.context.path === path) return;
-    this.share = share || null;
+    if (before.context.path === path && !query && !this.stale) return;
+    [this.query, this.stale] = [query, false];
     await before.sessionContext.ready;
     const kernel = before.sessionContext.session?.kernel;
     const id = kernel?.id;
     if (kernel) await kernel.requestExecute({ code: CLEAR, silent: true, store_history: false, allow_stdin: false }).done;
+    // JupyterLite finds a session by its name, which is the file's: pages of two games may be called alike
+    await before.sessionContext.session?.setName(before.context.path);
     before.dispose();
     const options = { ref: '_noref' };
     const opened = await this.app.commands.execute('docmanager:open', { path, factory: 'Notebook', options, ...(id ? { kernel: { id } } : {}) });

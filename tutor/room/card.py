@@ -1,0 +1,111 @@
+"""A question as a class meets it: how it is answered, what the answers mean, and what is shown after the reveal."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from tutor.core.course import Seat
+from tutor.core.game import AnyGame
+from tutor.core.scene import Format, Scene
+from tutor.core.voice import Voice
+from tutor.look.marks import Mark, marked
+
+How = Literal["choose", "point", "number"]
+"""One of a few answers, a tap on the board, or a number."""
+LEAST, GREATEST = -99, 999
+"""Numbers that can be an answer."""
+
+
+class Choice(Struct, frozen=True):
+    """An answer; a wrong one with the belief that would make it right, what the game asks, and where the two part."""
+
+    text: str
+    right: bool
+    belief: str = ""
+    asks: str = ""
+    parts: int = 0
+    """The number of the frame at which it parts from the game; 0 if there is none."""
+    spot: str = ""
+    """The thing that is pointed at; the one without a thing is everywhere else."""
+    value: int = 0
+    """The number that is meant."""
+    slip: str = ""
+    """What was overlooked, where no belief is known; only for whoever answered so."""
+
+
+class Frame(Struct, frozen=True):
+    """A stop after the reveal: its name, what happened there, the position, and what is lit."""
+
+    stop: str
+    said: str
+    pos: Any
+    lit: tuple[Mark, ...] = ()
+
+
+class Card(Struct, frozen=True, eq=False):
+    """One question, or something to watch if there are no choices; ``frames`` begin with the one that decides."""
+
+    id: str
+    kind: str
+    ask: str
+    start: Any
+    choices: tuple[Choice, ...]
+    frames: tuple[Frame, ...]
+    after: str
+    rule: str = ""
+    seat: Seat | None = None
+    focus: str = ""
+    move: str = ""
+    """The move that is called, in words."""
+    lead: str = ""
+    """What to know before the question."""
+    how: How = "choose"
+    marks: tuple[Mark, ...] = ()
+    """What is lit while it is asked: the move in question, or what can be pointed at."""
+
+    def takes(self, said: int) -> bool:
+        """Whether this can be an answer."""
+        return LEAST <= said <= GREATEST if self.how == "number" else 0 <= said < len(self.choices)
+
+    def meant(self, said: int) -> Choice:
+        """What an answer stands for; a number that nobody thought of is just wrong."""
+        if self.how != "number":
+            return self.choices[said]
+        known = (choice for choice in self.choices if choice.value == said)
+        return next(known, Choice(str(said), right=False, value=said))
+
+
+class Deck(Struct, frozen=True, eq=False):
+    """All cards of a class, and its words."""
+
+    game: AnyGame
+    voice: Voice
+    title: str
+    hook: str
+    closes: str
+    """What is said at the end."""
+    cards: tuple[Card, ...]
+    leads_on: str = ""
+    """The name of the next lesson."""
+    race: bool = False
+    """Whether everybody goes through all cards at their own pace first."""
+
+    def scene(self, number: int, frame: int, form: Format) -> Scene:
+        """The board of a card, before the answer (0) or at a frame after the reveal."""
+        return drawn(self.game, self.voice, self.cards[number], frame, form)
+
+    def picture(self, number: int, frame: int, form: Format) -> str:
+        """The same as SVG."""
+        return self.scene(number, frame, form).to_svg()
+
+
+@lru_cache(maxsize=512)
+def drawn(game: AnyGame, voice: Voice, card: Card, frame: int, form: Format) -> Scene:
+    """The board of a card, as those see it who are asked."""
+    pos, lit = (card.start, card.marks) if not frame else (card.frames[frame - 1].pos, card.frames[frame - 1].lit)
+    view = game.view(pos, card.seat)
+    scene = game.draw(view, seat=card.seat, voice=voice, focus=card.focus, form=form)
+    return marked(scene, lit)

@@ -1,0 +1,158 @@
+"""The teacher's view: what they believe, which rules sit, who is stuck, and what to ask next."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import Any
+
+from msgspec import Struct
+
+from tutor.practice import Map, drawn, kit
+from tutor.practice.map import Chapter, Tile
+from tutor.practice.memory import Sitting
+from tutor.room.hall import LETTERS, Hall
+
+SITS, SHAKY = 0.8, 0.6
+"""A rule sits with a class if so many of ten know it, and is shaky below."""
+STUCK = 3
+"""So many answers are needed before somebody is called stuck."""
+BELIEFS = 6
+"""Beliefs that are shown at once."""
+NEXT = 3
+"""Rules that are named as the next to ask about."""
+
+
+class Held(Struct, frozen=True):
+    """A belief, how many of those who answered hold it, at which question it showed, and the rule that it is about."""
+
+    belief: str
+    count: int
+    of: int
+    question: int
+    rule: str = ""
+    said: bool = False
+    """Whether no belief is known, and it is just what they said."""
+
+
+class Overview(Struct, frozen=True):
+    """Beliefs, most held first; everybody's first answers, a column a question; rule by rule how many were right."""
+
+    beliefs: tuple[Held, ...]
+    rows: tuple[tuple[str, list[str]], ...]
+    rules: tuple[tuple[str, int, int], ...]
+    stuck: tuple[str, ...] = ()
+
+    @property
+    def next(self) -> tuple[str, ...]:
+        """The rules to ask about next: those that fewest know."""
+        shaky = [(right / of, rule) for rule, right, of in self.rules if rule and right / of < SITS]
+        return tuple(rule for _, rule in sorted(shaky)[:NEXT])
+
+
+def overview(hall: Hall) -> Overview:
+    """Who believes what, so far; only first answers count."""
+    asked = [number for number in hall.order if _rounds(hall, number)]
+    beliefs = [one for number in asked for one in _beliefs(hall, number)]
+    rows = [(name, [_first(hall, token, number) for number in hall.order]) for token, name in hall.pupils.items()]
+    named = {hall.pupils[token] for token in hall.choosers}
+    stuck = [name for name, said in rows if name in named and _is_stuck(said)]
+    most = sorted(beliefs, key=lambda one: (one.said, -one.count))
+    return Overview(tuple(most), tuple(rows), tuple(_rules(hall, asked)), tuple(stuck))
+
+
+def _rounds(hall: Hall, number: int) -> list[int]:
+    return sorted(round for card, round in hall.said if card == number and hall.said[card, round])
+
+
+def _beliefs(hall: Hall, number: int) -> list[Held]:
+    card, place = hall.deck.cards[number], hall.order.index(number)
+    counts = hall.counts(number, _rounds(hall, number)[0])
+    found = [(card.meant(said), count) for said, count in counts.items()]
+    return [
+        Held(_sentence(choice.belief or choice.text), count, counts.total(), place + 1, card.rule, not choice.belief)
+        for choice, count in found
+        if not choice.right
+    ]
+
+
+def _first(hall: Hall, token: str, number: int) -> str:
+    """What somebody said first to a card: a tick, a letter, a number, a cross for a wrong place, or nothing."""
+    card = hall.deck.cards[number]
+    for round in _rounds(hall, number):
+        said = hall.said[number, round].get(token)
+        if said is not None:
+            wrong = {"choose": LETTERS[said % len(LETTERS)], "number": str(said), "point": "\u00d7"}
+            return "right" if card.meant(said).right else wrong[card.how]
+    return ""
+
+
+def _is_stuck(said: list[str]) -> bool:
+    given = [one for one in said if one]
+    return len(given) >= STUCK and 2 * given.count("right") < len(given)
+
+
+def _rules(hall: Hall, asked: list[int]) -> list[tuple[str, int, int]]:
+    found: dict[str, list[bool]] = {}
+    for number in asked:
+        card = hall.deck.cards[number]
+        for said in hall.said[number, _rounds(hall, number)[0]].values():
+            found.setdefault(card.rule, []).append(card.meant(said).right)
+    return [(rule, sum(right), len(right)) for rule, right in found.items()]
+
+
+def _sentence(belief: str) -> str:
+    return belief[:1].upper() + belief[1:] + ("" if belief.endswith((".", "?", "!")) else ".")
+
+
+# ------------------------------------------------------------------------------------------------ as pages show it
+def told(hall: Hall) -> dict[str, Any]:
+    """The overview in words."""
+    seen, say = overview(hall), hall.words.word
+    rules = {rule.id: hall.deck.voice.rule(rule) for rule in hall.deck.game.rules}
+    return {
+        "beliefs": [
+            {"belief": say("said_so", answer=held.belief) if held.said else held.belief, "share": held.count / held.of, "question": held.question, "rule": held.rule,
+             "said": say("held_by", count=held.count, of=held.of, at=held.question)}
+            for held in seen.beliefs[:BELIEFS]
+        ],
+        "rows": seen.rows,
+        "next": [{"rule": rule, "said": rules[rule]} for rule in seen.next if rule in rules],
+        "rules": [(rules.get(rule, ""), say("rule_right", right=right, of=of)) for rule, right, of in seen.rules],
+        "stuck": say("stuck", names=seen.stuck) if seen.stuck else "",
+    }  # fmt: skip
+
+
+def as_table(hall: Hall) -> str:
+    """Everybody's first answers, to take along."""
+    out = io.StringIO()
+    table = csv.writer(out)
+    table.writerow(["", *(hall.deck.cards[number].ask for number in hall.order)])
+    table.writerows([_plain(name), *map(_plain, said)] for name, said in overview(hall).rows)
+    return out.getvalue()
+
+
+def _plain(text: str) -> str:
+    """A text that no spreadsheet takes for a formula."""
+    return f"'{text}" if text[:1] in {"-", "=", "+", "@"} else text
+
+
+def map_of(hall: Hall) -> str:
+    """Every rule of the game by chapter, and how it sits with this class; as a picture."""
+    game, language = hall.deck.game, hall.deck.voice.language
+    known = {rule: (right, of) for rule, right, of in overview(hall).rules}
+    sections = dict.fromkeys(rule.section for rule in game.rules)
+    chapters = [
+        Chapter(section, tuple(_tile(rule.id, known) for rule in game.rules if rule.section == section))
+        for section in sections
+    ]
+    found = Map(game.key, tuple(chapters), max(2, len(hall.pupils)))
+    return drawn(found, kit(game, language).words).to_svg()
+
+
+def _tile(rule: str, known: dict[str, tuple[int, int]]) -> Tile:
+    if rule not in known:
+        return Tile(rule, "not met")
+    right, of = known[rule]
+    sitting: Sitting = "sits" if right >= SITS * of else "shaky" if right < SHAKY * of else "met"
+    return Tile(rule, sitting, counts={"sits": right, "shaky": of - right})

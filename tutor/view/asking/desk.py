@@ -1,0 +1,118 @@
+"""What the engine makes of a question: whether its position can be, what clicks mean, the answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tutor.ask.asking import Asked, asked_at
+from tutor.ask.question import Standing, stand
+from tutor.ask.typed import typed
+from tutor.core.course import Decision, Outcome, Seat, Unreadable
+from tutor.core.glossary import read
+from tutor.core.record import Broken
+from tutor.core.scene import Scene
+from tutor.explore.spot import Spot
+from tutor.view.asking.state import State
+from tutor.view.choice import Clicks
+from tutor.view.labs.bench import Bench
+from tutor.view.labs.state import State as Laid
+from tutor.view.tables.cut import HEADER, band
+from tutor.view.tables.words import Words
+
+LISTED = 200
+"""So many moves are proposed while one is typed."""
+
+
+class Desk(Bench):
+    """A lab in which the whole board is seen, and every move can be asked about."""
+
+    def __init__(self, game: Any, language: str = "en") -> None:
+        super().__init__(game, language)
+        self.asking = Words("asking", language)
+
+    def draw(self, state: Laid, pos: Any) -> Scene:
+        """The whole board as everybody sees it."""
+
+        def find() -> Scene:
+            drawn = self.game.draw(pos, seat=None, voice=self.voice, form=state.form)
+            return band(drawn, HEADER, drawn.height)
+
+        found: Scene = self._once("draw", (id(pos), pos, state.form), find)
+        return found
+
+    def clicks(self, state: Laid) -> Clicks:
+        """A click is part of a move, whether that is allowed or not."""
+        pos = self.pos(state)
+        found: Clicks = self._once(
+            "clicks", (id(pos), pos, state.form),
+            lambda: Clicks.at(self.game, pos, self.draw(state, pos), self.game.draw(pos, seat=None, voice=self.voice)),
+        )  # fmt: skip
+        return found.picking(state.picked)
+
+    # -------------------------------------------------------------------------------------------- what is typed
+    def read(self, text: str) -> Any:
+        """The sketch that was typed; raise `Broken` with all that is wrong, or with why no game gets there."""
+        sketch = typed(self.game, text)
+        stand(self.game, sketch, language=self.language)
+        return sketch
+
+    def fault(self, text: str) -> str:
+        """What is wrong with what was typed."""
+
+        def find() -> str:
+            try:
+                self.read(text)
+            except Broken as error:
+                return error.say(self.language)
+            return ""
+
+        found: str = self._once("fault", text, find)
+        return found
+
+    def misread(self, move: str) -> str:
+        """Why a move that was typed is none."""
+        try:
+            read(self.game, move)
+        except Unreadable as error:
+            return error.say(self.language)
+        return ""
+
+    # -------------------------------------------------------------------------------------------- what is asked
+    def standing(self, state: State) -> Standing:
+        """Where the question is asked."""
+        spot = Spot(state.laid.sketch, state.laid.moves)
+        return Standing(self.game, self.pos(state.laid), self.voice, spot)
+
+    def question(self, state: State) -> str:
+        """What the game asks now."""
+        asked = self.game.decision(self.pos(state.laid))
+        return self.voice.ends(asked) if isinstance(asked, Outcome) else self.voice.ask(asked)
+
+    def mover(self, state: State) -> Seat | None:
+        """Who is asked now."""
+        asked = self.game.decision(self.pos(state.laid))
+        return asked.seat if isinstance(asked, Decision) and asked.seat is not Seat.CHANCE else None
+
+    def moves(self, state: State) -> list[str]:
+        """Moves that are allowed now, as they are written."""
+        pos = self.pos(state.laid)
+        found: list[str] = self._once(
+            "moves", (id(pos), pos), lambda: [str(move) for move in list(self.game.legal(pos))[:LISTED]]
+        )
+        return found
+
+    def answer(self, state: State) -> Asked | Broken | None:
+        """The answer, once it is wanted and something is asked."""
+        if not state.shown or not state.move or self.misread(state.move):
+            return None
+        laid = state.laid
+
+        def find() -> Asked | Broken:
+            try:
+                return asked_at(self.standing(state), state.move, state.by or None, state.seat or None)
+            except Broken as error:
+                return error
+
+        key = (laid.sketch, laid.moves, state.move, state.by, state.seat)
+        found: Asked | Broken = self._once("answer", key, find)
+        return found

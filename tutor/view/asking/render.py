@@ -1,0 +1,86 @@
+"""The screen of a question, part by part."""
+
+from __future__ import annotations
+
+from tutor.ask.asking import Asked
+from tutor.look.marks import Mark
+from tutor.view.asking.desk import Desk
+from tutor.view.asking.side import said, sheet
+from tutor.view.asking.state import State
+from tutor.view.frame.icons import sign
+from tutor.view.frame.shown import Shown
+from tutor.view.labs.palette import palette, switches
+from tutor.view.labs.render import menu
+from tutor.view.markup import Markup, button, el, join
+from tutor.view.tables.over import sheet as sheetlet
+
+
+def render(desk: Desk, state: State, start: str) -> Shown:
+    """All that is shown; ``start`` is the address of the start page."""
+    laid = state.laid
+    scene = desk.draw(laid, desk.pos(laid))
+    marks = tuple(mark for mark in _marks(desk, state) if scene.thing(mark.id))
+    sentence = said(desk, state)
+    return Shown(
+        bar=_bar(desk, state, start),
+        head=sentence.html(),
+        sheet=sheet(desk, state),
+        foot=_foot(desk, state),
+        strip=palette(desk, laid, Markup("")),
+        over=_over(desk, state),
+        say=sentence.aloud,
+        scene=scene,
+        marks=marks,
+        reach=tuple(mark.id for mark in marks if mark.kind in ("pick", "target")),
+        focus="over" if laid.open else "",
+        key=f"asking/{laid.open}",
+        beat=laid.beat,
+        calm=laid.calm,
+        large=laid.options.large,
+    )
+
+
+def _marks(desk: Desk, state: State) -> tuple[Mark, ...]:
+    """What decides the answer; else what a move can be clicked together from."""
+    answer = desk.answer(state)
+    if isinstance(answer, Asked):
+        broken = answer.why.verdict.broken
+        where = broken[0].where if broken else answer.why.steps[0].where
+        return tuple(Mark(id, "fails" if broken else "changed") for id in dict.fromkeys(where))
+    if state.laid.brush or state.laid.wanted is not None:
+        return ()
+    takes = desk.clicks(state.laid).takes
+    picked = tuple(Mark(id, "selected") for id in dict.fromkeys(state.laid.picked))
+    return (*(Mark(id, "pick" if piece else "target") for id, piece in takes.items()), *picked)
+
+
+def _bar(desk: Desk, state: State, start: str) -> Markup:
+    word = desk.words.word
+    back, more = desk.words.shared.word("back"), word("menu")
+    title = el("span", f"{desk.asking.word('ask')}: {desk.asking.word('about')}")
+    undoable = bool(state.laid.past or state.laid.moves or state.laid.wanted is not None)
+    return join(
+        el("a", sign("back"), cls="b quiet icon", href=start, aria_label=back, title=back),
+        el("div", str(desk.voice.words["title"]), title, cls="title"),
+        button(join(sign("undo"), word("undo")), "undo", cls="b quiet push", off=not undoable),
+        button(sign("more"), "menu", cls="b quiet icon", aria_label=more, title=more, aria_expanded="true" if state.laid.open else "false"),
+    )  # fmt: skip
+
+
+def _foot(desk: Desk, state: State) -> Markup:
+    word = desk.asking.word
+    back = button(join(sign("undo"), word("back")), "back", cls="b quiet") if state.laid.moves else None
+    return join(back, button(word("ask"), "ask", cls="b primary slot", off=not state.move, data_key="ask"))
+
+
+def _over(desk: Desk, state: State) -> Markup:
+    word, laid = desk.words.word, state.laid
+    match laid.open:
+        case "menu":
+            return sheetlet(word("close"), word("menu"), menu(desk, laid))
+        case "options":
+            return sheetlet(word("close"), word("readings"), switches(desk, laid))
+        case "words":
+            board = desk.draw(laid, desk.pos(laid))
+            return sheetlet(word("close"), word("words"), el("pre", board.describe()), broad=True)
+    return Markup("")

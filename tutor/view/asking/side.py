@@ -1,0 +1,208 @@
+"""Beside the board: the answer, what would help, how to ask it again; and the form, always below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import quote
+
+from tutor.ask.asking import Asked
+from tutor.ask.position import position
+from tutor.ask.wording import changed
+from tutor.core.record import Broken
+from tutor.explore.share import encode
+from tutor.view.asking.desk import Desk
+from tutor.view.asking.state import State
+from tutor.view.handed import LINK
+from tutor.view.markup import Child, Markup, button, el, join
+from tutor.view.scenes.verdicts import Said
+from tutor.view.tables.side import row
+
+MOST = 6
+"""So many steps of what happens are told at once."""
+
+
+def said(desk: Desk, state: State) -> Said:
+    """The one sentence."""
+    word, answer = desk.asking.word, desk.answer(state)
+    match answer:
+        case Asked():
+            yes = word("yes") if answer else word("no")
+            return Said(answer.why.says, "" if answer else "stop", yes, desk.voice.move(answer.why.move))
+        case Broken():
+            return Said(answer.say(desk.language), "part", icon="question")
+    wanted = state.laid.wanted
+    if wanted is not None and (verdict := desk.wrong(wanted)) is not None:
+        return Said(desk.voice.check(verdict.broken[0]), "stop", word("cannot_be"), word("stays"))
+    return Said(desk.question(state), "part", more=word("then_ask"), icon="question")
+
+
+def sheet(desk: Desk, state: State) -> Markup:
+    """The answer, if there is one, then the form."""
+    answer = desk.answer(state)
+    return el(
+        "div",
+        *(_answer(desk, answer) if isinstance(answer, Asked) else ()),
+        _mends(desk, state),
+        _options(desk, state),
+        _told(desk, state),
+        _form(desk, state),
+        cls="asking",
+    )
+
+
+# ------------------------------------------------------------------------------------------------ the answer
+def _answer(desk: Desk, answer: Asked) -> Iterator[Child]:
+    """What else is wrong and what would help; or what happens, and what follows from each choice."""
+    word = desk.asking.word
+    besides = answer.why.verdict.broken[1:]
+    if besides:
+        yield el("ul", *(el("li", word("besides"), " ", desk.voice.check(check)) for check in besides), cls="follows")
+    yield from _repairs(desk, answer)
+    if answer:
+        yield from _happens(desk, answer)
+    yield _why(desk, answer)
+    yield el(
+        "p",
+        button(word("make"), "made", cls="b quiet small") if answer else None,
+        el("button", word("copy_link"), type="button", cls="b quiet small", data_address="true",
+           data_copy=f"{LINK}={quote(encode(answer.handed.shared), safe='')}"),
+        el("button", word("copy_command"), type="button", cls="b quiet small", data_copy=answer.command),
+        cls="take",
+    )  # fmt: skip
+    yield el("pre", answer.command, cls="written", tabindex=0, aria_label=word("copy_command"))
+
+
+def _repairs(desk: Desk, answer: Asked) -> Iterator[Child]:
+    """What would be allowed: now, at another time, in another position; a click asks that."""
+    refusal, word = answer.refusal, desk.asking.word
+    if refusal is None:
+        return
+    now = [(one.move, desk.voice.move(desk.game.parse(one.move))) for one in refusal.told.now if one.near]
+    if now:
+        yield _group(word("instead"), (button(name, "instead", cls="choice", data_value=move) for move, name in now))
+    if later := list(refusal.later()):
+        yield _group(word("later"), (el("p", line, cls="line") for line in later))
+    if elsewhere := _changes(desk, answer):
+        rows = (button(name, "elsewhere", cls="choice", data_value=number) for name, number in elsewhere.items())
+        yield _group(word("elsewhere"), rows)
+
+
+def _changes(desk: Desk, answer: Asked) -> dict[str, int]:
+    """What would be otherwise, and which of the repairs it is."""
+    assert answer.refusal is not None
+    spot = answer.refusal.at.spot
+    assert spot is not None
+    found: dict[str, int] = {}
+    for number, one in enumerate(answer.refusal.told.elsewhere):
+        name = changed(desk.game, desk.voice, spot, one.edit)
+        if name:
+            found.setdefault(name, number)
+    return found
+
+
+def _group(title: str, rows: Any) -> Markup:
+    return join(el("h3", title), el("div", *rows, cls="choices"))
+
+
+def _happens(desk: Desk, answer: Asked) -> Iterator[Child]:
+    told = [desk.voice.step(step, answer.why.seat) for step in answer.why.steps]
+    if told != [answer.why.says]:
+        yield el("ul", *(el("li", text) for text in told[:MOST]), cls="follows")
+    if answer.why.choices:
+        rows = (
+            el("li", el("b", desk.voice.move(one.move)), ": ", answer.why.comes_to(one)) for one in answer.why.choices
+        )
+        yield join(el("h3", desk.asking.word("choose_now")), el("ul", *rows, cls="follows"))
+
+
+def _why(desk: Desk, answer: Asked) -> Markup:
+    """Every check and every step with its rule."""
+    checks = (row(desk.words, check.rule, desk.voice.check(check)) for check in answer.why.verdict.checks)
+    steps = (row(desk.words, step.rule, desk.voice.step(step, answer.why.seat)) for step in answer.why.steps)
+    return el("details", el("summary", desk.words.word("why")), el("ul", *checks, *steps, cls="checks"), cls="why")
+
+
+def _mends(desk: Desk, state: State) -> Markup | None:
+    """What would fit instead of a position that cannot be."""
+    if state.laid.wanted is None:
+        return None
+    fits = [button(text, "mend", cls="choice", data_value=k) for k, (text, _) in enumerate(desk.mends(state.laid))]
+    return _group(desk.asking.word("would_fit"), fits) if fits else None
+
+
+def _options(desk: Desk, state: State) -> Markup | None:
+    """What a move that is being clicked together may still need."""
+    if not state.laid.picked:
+        return None
+    names = {id: desk.voice.option(id) for id in desk.clicks(state.laid).options}
+    rows = (button(name, "option", cls="choice", data_value=id) for id, name in names.items())
+    return el("div", *rows, cls="choices") if names else None
+
+
+def _told(desk: Desk, state: State) -> Markup | None:
+    """What somebody handed on in words."""
+    if not state.told:
+        return None
+    return join(el("h3", desk.asking.word("told")), el("pre", "\n".join(state.told), cls="written"))
+
+
+# ------------------------------------------------------------------------------------------------ the form
+def _form(desk: Desk, state: State) -> Markup:
+    """What you want to do, who does it; what lies there, in words."""
+    word = desk.asking.word
+    fault, misread = desk.fault(state.text), desk.misread(state.move) if state.move else ""
+    return el(
+        "div",
+        _move(desk, state),
+        el("p", misread, cls="note fault", role="status") if misread else None,
+        _who(desk, state, "by", word("by"), word("by_asked")),
+        _who(desk, state, "seat", word("seat"), word("seat_all")),
+        el("label", word("lies"), el(
+            "textarea", state.text, data_do="text", data_live="true", rows=max(4, state.text.count("\n") + 2), spellcheck="false",
+            aria_invalid="true" if fault else None,
+        ), cls="field tall"),
+        el("p", fault, cls="note fault", role="status") if fault else None,
+        el("p", button(word("empty"), "empty", cls="link"), button(word("example"), "example", cls="link"), cls="take"),
+        _fields(desk),
+        cls="form",
+    )  # fmt: skip
+
+
+def _move(desk: Desk, state: State) -> Markup:
+    """A move that is typed, proposed, or chosen by its form."""
+    word = desk.asking.word
+    known = desk.moves(state)
+    kinds = [
+        (str(number), kind.form.replace("{", "<").replace("}", ">"))
+        for number, kind in enumerate(desk.game.moves.kinds)
+    ]
+    forms = (el("option", form, value=number) for number, form in (("", word("form")), *kinds))
+    return el(
+        "div",
+        el("label", word("move"), el(
+            "input", type="text", data_do="move", data_live="true", value=state.move, list=f"moves-{desk.game.key}",
+            placeholder=known[0] if known else "", spellcheck="false", autocomplete="off",
+        ), cls="field tall"),
+        el("datalist", *(el("option", value=move) for move in known), id=f"moves-{desk.game.key}"),
+        el("select", *forms, data_do="form", aria_label=word("form"), cls="forms"),
+    )  # fmt: skip
+
+
+def _who(desk: Desk, state: State, what: str, title: str, usual: str) -> Markup:
+    """One of the players, or the usual."""
+    seats = desk.game.seats(desk.pos(state.laid))
+    chosen = getattr(state, what)
+    options = [el("option", usual, value="", selected=not chosen)]
+    options += [el("option", desk.voice.name(one), value=int(one), selected=chosen == str(int(one))) for one in seats]
+    return el("label", title, el("select", *options, data_do=what), cls="field")
+
+
+def _fields(desk: Desk) -> Markup:
+    """What can be written, field by field."""
+    told = position(desk.game.key, desk.language).data()
+    rows = (
+        el("li", el("code", one["name"]), " ", one["meaning"], *(el("small", ", ".join(words)) for words in one["words"]))
+        for one in told["fields"]
+    )  # fmt: skip
+    return el("details", el("summary", desk.asking.word("fields")), el("ul", *rows, cls="fields"), cls="why")
