@@ -90,6 +90,7 @@ def test_phones_point_at_the_board_and_send_numbers_and_their_dots_are_on_the_wa
         wall.keyboard.press(str(POINTED + 1))
         expect(wall.locator(".how")).to_be_visible()
         board = one.locator(".pointed .board")
+        one.wait_for_function("() => document.querySelector('.pointed .board')?.naturalWidth > 0")
         box = board.bounding_box()
         assert box is not None
         x, y = middle(PIECES, POINTED)

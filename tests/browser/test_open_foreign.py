@@ -96,6 +96,7 @@ def test_a_page_that_was_changed_since_it_was_opened_waits_for_a_click_when_its_
     editor.click()
     window.page.keyboard.press("Control+End")
     window.page.keyboard.type(f"\n{DEED}")
+    expect(editor).to_contain_text(DEED)
     window.change_kernel()
     window.says("Go on")
     window.idle()

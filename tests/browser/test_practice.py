@@ -11,7 +11,7 @@ from tests.browser import servers
 
 pytestmark = pytest.mark.xdist_group("browser")
 
-OUTSIDE = """() => [...document.querySelectorAll('.tf-bar > *, .tf-head h1, .tf .answer, .tf .verdict, .tf .slot, .tf canvas')]
+OUTSIDE = """() => [...document.querySelectorAll('.tf-bar > *, .tf-head h1, .tf .answer, .tf .verdict, .tf .slot, .tf-mat')]
   .filter(e => e.getClientRects().length)
   .map(e => [e.className || e.nodeName, e.getBoundingClientRect()])
   .filter(([, b]) => b.left < 0 || b.top < 0 || b.right > innerWidth + 1 || b.bottom > innerHeight + 1)

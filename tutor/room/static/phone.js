@@ -62,6 +62,7 @@ function picture(now) {
   if (!pointed && !dot) return image;
   const box = el('div', { class: pointed ? 'pointed open' : 'pointed' }, el('div', {}, image, dot));
   if (pointed) image.addEventListener('click', (event) => {
+    if (!image.naturalWidth) return;  // not there yet: nobody can point at it
     const r = image.getBoundingClientRect();
     say({ card: now.at, x: (event.clientX - r.left) / r.width, y: (event.clientY - r.top) / r.height });
   });

@@ -18,6 +18,7 @@ export class Lesson {
     this.sign = new Sign(panel.node);
     this.state = 'closed';
     this.runs = 0; // the last run counts; what an earlier one still has to say does not
+    this.busy = 0; // runs of ours whose cells are not all through
   }
 
   async open() {
@@ -79,7 +80,8 @@ export class Lesson {
   async runAll(counts) {
     if (this.query) this.page.handedOn(); // the tutor keeps what becomes of it: opening the page again must not begin it again
     this.query = '';
-    const ran = await this.page.actions.runCells(this.panel.content, this.code, this.session);
+    this.busy += 1;
+    const ran = await this.page.actions.runCells(this.panel.content, this.code, this.session).finally(() => { this.busy -= 1; });
     if (!counts()) return;
     if (ran) this.turn('running');
     else this.fail(this.trouble());
@@ -140,7 +142,7 @@ export class Lesson {
   connected(yes) {
     clearTimeout(this.timer);
     if (yes && this.state === 'lost') this.turn('running');
-    if (!yes && this.state === 'running') this.timer = setTimeout(() => this.lost(), PATIENCE);
+    if (!yes) this.timer = setTimeout(() => this.state === 'running' && this.lost(), PATIENCE);
   }
 
   overheard({ header, content, parent_header: parent }) {
@@ -151,7 +153,7 @@ export class Lesson {
   // The first board is there, or somebody runs cells by hand and needs no help.
   ran(cell) {
     const board = () => cell.model.type === 'code' && cell.model.outputs.toJSON().some(({ data }) => data && VIEW in data);
-    if (this.state !== 'starting' || board()) this.turn('running');
+    if (this.state === 'starting' ? board() : !this.busy) this.turn('running');
   }
 
   // ---- what is said
