@@ -15,6 +15,8 @@ from tutor.room.hall import LETTERS, Hall
 
 SITS, SHAKY = 0.8, 0.6
 """A rule sits with a class if so many of ten know it, and is shaky below."""
+RIGHT = "right"
+"""Stands for a right answer in a row; pages show a tick."""
 STUCK = 3
 """So many answers are needed before somebody is called stuck."""
 BELIEFS = 6
@@ -83,13 +85,13 @@ def _first(hall: Hall, token: str, number: int) -> str:
         said = hall.said[number, round].get(token)
         if said is not None:
             wrong = {"choose": LETTERS[said % len(LETTERS)], "number": str(said), "point": "\u00d7"}
-            return "right" if card.meant(said).right else wrong[card.how]
+            return RIGHT if card.meant(said).right else wrong[card.how]
     return ""
 
 
 def _is_stuck(said: list[str]) -> bool:
     given = [one for one in said if one]
-    return len(given) >= STUCK and 2 * given.count("right") < len(given)
+    return len(given) >= STUCK and 2 * given.count(RIGHT) < len(given)
 
 
 def _rules(hall: Hall, asked: list[int]) -> list[tuple[str, int, int]]:
@@ -127,8 +129,11 @@ def as_table(hall: Hall) -> str:
     """Everybody's first answers, to take along."""
     out = io.StringIO()
     table = csv.writer(out)
+    right = {RIGHT: hall.words.word("in_table")}
     table.writerow(["", *(hall.deck.cards[number].ask for number in hall.order)])
-    table.writerows([_plain(name), *map(_plain, said)] for name, said in overview(hall).rows)
+    table.writerows(
+        [_plain(name), *(_plain(right.get(one, one)) for one in said)] for name, said in overview(hall).rows
+    )
     return out.getvalue()
 
 
