@@ -11,6 +11,7 @@ from msgspec import Struct
 from tutor.practice import Map, drawn, kit
 from tutor.practice.map import Chapter, Tile
 from tutor.practice.memory import Sitting
+from tutor.room.card import Choice
 from tutor.room.hall import LETTERS, Hall
 
 SITS, SHAKY = 0.8, 0.6
@@ -72,10 +73,15 @@ def _beliefs(hall: Hall, number: int) -> list[Held]:
     counts = hall.counts(number, _rounds(hall, number)[0])
     found = [(card.meant(said), count) for said, count in counts.items()]
     return [
-        Held(_sentence(choice.belief or choice.text), count, counts.total(), place + 1, card.rule, not choice.belief)
+        Held(_sentence(_believed(hall, choice)), count, counts.total(), place + 1, card.rule, not choice.belief)
         for choice, count in found
         if not choice.right
     ]
+
+
+def _believed(hall: Hall, choice: Choice) -> str:
+    """A belief as a sentence of its own; where none is known, what was said."""
+    return hall.words.word("believed", belief=choice.belief) if choice.belief else choice.text
 
 
 def _first(hall: Hall, token: str, number: int) -> str:
