@@ -45,7 +45,7 @@ def classroom(folder: Path, *told: str, port: int | None = None) -> Iterator[Cla
                 line = server.stdout.readline()
                 assert line, said
                 said += line
-            code = re.search(r"type (\w{4})\.", said)
+            code = re.search(r"\b([A-Z2-9]{4})\.", said)
             wall = re.search(r"http://\S+", said)
             assert wall
             yield Classroom(f"http://127.0.0.1:{port}/", code[1] if code else "", wall[0])

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import servers
+from tests.browser.classroom import classroom
 from tests.language.pseudo import LANGUAGE
 from tests.language.seen import bypasses, readable
 from tutor.core.voice import Voice
@@ -54,3 +55,40 @@ def test_the_switch_on_the_start_page_changes_the_language_and_stays(page: Page,
     expect(page.locator(".tf").first).to_contain_text(hello["de"])
     page.goto(f"{pseudo_url}/{PAGES[1]}.ipynb")
     expect(page.locator(".tf").first).to_contain_text(Voice.load("page", "de").word("your_move"))
+
+
+# ------------------------------------------------------------------------------------------------ a class
+WALLED = ("ArrowRight", "ArrowRight", "l", "o")
+"""The first question, its reveal, all questions, who believes what."""
+RACED = ("ArrowRight", "ArrowRight", "ArrowRight")
+"""The race, its results, the answers."""
+
+
+@pytest.mark.usefixtures("pseudo_spoken")
+@pytest.mark.parametrize(("about", "keys"), [(("cats",), WALLED), (("--race",), RACED)], ids=["lesson", "race"])
+def test_no_english_is_on_the_wall_and_the_phones_of_a_class(
+    browser: Browser, tmp_path: Path, about: tuple[str, ...], keys: tuple[str, ...]
+) -> None:
+    told = ("class", "cleocatra", *about, "--ip=127.0.0.1", f"--language={LANGUAGE}")
+    with classroom(tmp_path, *told) as room, servers.context(browser) as context, servers.context(browser) as pocket:
+        wall, phone = context.new_page(), pocket.new_page()
+        wall.goto(room.wall)
+        expect(wall.locator(".huge")).to_have_text(room.code)
+        phone.goto(f"{room.phones}?{room.code}")
+        seen = [whole(wall), whole(phone)]
+        phone.get_by_role("button").click()
+        expect(wall.locator(".name")).to_have_count(1)
+        for key in keys:
+            before = wall.locator("main").inner_html()
+            wall.keyboard.press(key)
+            wall.wait_for_function("(before) => document.querySelector('main').innerHTML !== before", arg=before)
+            seen += [whole(wall), whole(phone)]
+    wall_or_phone = {text for html in seen for text in readable(html)}
+    assert bypasses(GAMES["cleocatra"], wall_or_phone, room.code) == {}
+    assert all(f'lang="{LANGUAGE}"' in html for html in seen)
+
+
+def whole(page: Page) -> str:
+    """All that is on a page, once it has something to say."""
+    expect(page.locator("main")).to_contain_text(re.compile("[\uff41-\uff5a]{3}"))
+    return str(page.locator("html").evaluate(WHOLE))

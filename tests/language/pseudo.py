@@ -19,8 +19,8 @@ LANGUAGE = "xx"
 ENGLISH = Path(tutor.__file__).parent / "text" / "en"
 WIDE = {letter: letter + 0xFEE0 for letter in (*range(ord("A"), ord("Z") + 1), *range(ord("a"), ord("z") + 1))}
 """Every letter becomes a wide one: it can still be read, and its capital can be made."""
-DATA = {("reading",), ("books",), ("disagreement", "follow")}
-"""What stands among the words and is none: ids of rules, languages, which of two books is followed."""
+DATA = {("reading",), ("books",)}
+"""What stands among the words and is none: ids of rules, and languages."""
 WORD = re.compile(r"[A-Za-z]{2,}")
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import unescape
 from pathlib import Path
 from typing import Any, Protocol
@@ -15,8 +16,10 @@ from tests.language.seen import PARTS, bypasses, readable, seen
 from tests.lessons.test_own import CAESAR, FAULTS, told_of
 from tests.view.walk import playing
 from tutor.command import main
+from tutor.command.jupyter import ours
 from tutor.core.game import AnyGame
 from tutor.core.glossary import Glossary
+from tutor.core.language import chosen
 from tutor.core.voice import Voice
 from tutor.games import ALL
 from tutor.learner.door import guest
@@ -187,6 +190,26 @@ def test_whatever_is_printed_is_in_the_files(
     ]
     commands = re.sub("tutor class [a-z -]+", "", capsys.readouterr().out)
     assert bypasses(game, readable(commands), *printed) == {}
+
+
+# ------------------------------------------------------------------------------------------------ notebooks
+def test_whatever_a_notebook_tells_is_in_the_files() -> None:
+    with chosen(LANGUAGE):
+        texts = {name: json.loads(text)["cells"] for name, text in ours().items()}
+    prose = {
+        re.sub(r"\]\([^)]*\)", "]", "".join(cell["source"]))
+        for cells in texts.values()
+        for cell in cells
+        if cell["cell_type"] == "markdown"
+    }
+    kept = {text for cells in texts.values() for cell in cells for text in came_out(cell)}
+    assert bypasses(None, {text for one in (prose | kept) for text in readable(one)}) == {}
+
+
+def came_out(cell: Mapping[str, Any]) -> Iterator[str]:
+    """What is kept of the runs of a cell."""
+    for output in cell.get("outputs", ()):
+        yield from ("".join(text) for text in output["data"].values())
 
 
 # ------------------------------------------------------------------------------------------------ own lessons

@@ -65,8 +65,16 @@ def free_port() -> int:
 
 @asynccontextmanager
 async def opened(folder: Path, cards: Deck = DECK) -> AsyncIterator[Class]:
+    async with served(Doors(hall(folder, cards), OPENED, LOCAL, frozenset())) as room:
+        yield room
+
+
+@asynccontextmanager
+async def served(doors: Doors) -> AsyncIterator[Class]:
+    """These doors, open on a port of their own."""
     port = free_port()
-    doors = Doors(hall(folder, cards), OPENED, f"{LOCAL}:{port}", frozenset({f"{LOCAL}:{port}"}))
+    doors.address = f"{LOCAL}:{port}"
+    doors.hosts = frozenset({doors.address})
     server = serve(doors, port, LOCAL)
     room = Class(doors, server, port)
     try:

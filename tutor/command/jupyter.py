@@ -13,7 +13,8 @@ import webbrowser
 from pathlib import Path
 from typing import Any
 
-from tutor.command.notebooks import START, write, written
+from tutor.command.cases import CASES
+from tutor.command.notebooks import KEYS, START, explored, write, written
 from tutor.core.language import CHOSEN, ENGLISH, chosen, spoken
 from tutor.core.refused import Refused
 from tutor.core.voice import Voice
@@ -46,8 +47,14 @@ def ours() -> dict[str, bytes]:
     source = shipped()
     paths = (path for path in source.rglob("*.ipynb") if not PRIVATE & set(path.parts))
     came = {path.relative_to(source).as_posix(): path.read_bytes() for path in paths}
-    made = {} if spoken() == ENGLISH else {name: text.encode() for name, text in written().items()}
-    return {name: made.get(name, text) for name, text in came.items()}
+    made = {} if spoken() == ENGLISH else {**written(), **_explored(came)}
+    return {name: made[name].encode() if name in made else text for name, text in came.items()}
+
+
+def _explored(came: dict[str, bytes]) -> dict[str, str]:
+    """The notebooks of strange cases."""
+    names = {f"{key}/{CASES}": key for key in KEYS}
+    return {name: explored(key, came[name].decode()) for name, key in names.items()}
 
 
 def lay_out(folder: Path) -> Path:

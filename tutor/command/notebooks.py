@@ -12,6 +12,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from tutor.command import cases
 from tutor.core.voice import Voice
 from tutor.games import ALL
 from tutor.lessons import course
@@ -123,6 +124,13 @@ def _onward(key: str, number: int) -> Iterator[str]:
     yield f"[{WORDS.word('to_start')}](../{START})"
 
 
+def explored(key: str, text: str) -> str:
+    """The notebook of a game's strange cases, told in the language that is spoken."""
+    links = [f"[{WORDS.word('to_table')}](98-game.ipynb) · [{WORDS.word('to_lab')}](99-lab.ipynb) · "]
+    onward = "".join((*links, *_onward(key, len(course(key)) + 1)))
+    return cases.told(text, key, {"how": WORDS.word("cases_how"), "onward": onward})
+
+
 # ------------------------------------------------------------------------------------------------ practice
 def _practice(key: str) -> str:
     own = Voice.load("drill")
@@ -184,3 +192,6 @@ def write(folder: Path) -> None:
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
+    for key in KEYS:
+        path = folder / key / cases.CASES
+        path.write_text(explored(key, path.read_text(encoding="utf-8")), encoding="utf-8")

@@ -21,6 +21,9 @@ from tutor.explore.whatif import Pair, contrast
 BOOKS = "disagreements"
 """The section of rules about which rulebooks differ."""
 
+OURS = ("follow", "title")
+"""What we say of a disagreement; all else is what a book says."""
+
 
 class Ruling(Struct, frozen=True):
     """A rule that the book does not simply print: what we play, why, and a specimen of it."""
@@ -47,6 +50,8 @@ class Disagreement(Struct, frozen=True):
     name: str
     books: Mapping[str, str]
     follow: str
+    title: str = ""
+    """Where no rule says what it is about."""
 
 
 class Reading(Struct, frozen=True):
@@ -81,7 +86,9 @@ def disagreements(voice: Voice) -> tuple[Disagreement, ...]:
     """Where the rulebooks of a game differ; they are written down with its words."""
     written: Mapping[str, Mapping[str, str]] = voice.words.get("disagreement", {})
     return tuple(
-        Disagreement(name, {book: said for book, said in note.items() if book != "follow"}, note["follow"])
+        Disagreement(
+            name, {book: said for book, said in note.items() if book not in OURS}, note["follow"], note.get("title", "")
+        )
         for name, note in written.items()
     )
 

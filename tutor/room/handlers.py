@@ -84,7 +84,7 @@ class Words(Handler):
         """All of them, and what the class is about."""
         deck, say = self.hall.deck, self.hall.words.word
         about = {
-            "game": deck.voice.words["title"], "title": deck.title, "hook": deck.hook, "can": deck.closes,
+            "language": deck.voice.language, "game": deck.voice.words["title"], "title": deck.title, "hook": deck.hook, "can": deck.closes,
             "next": say("next_lesson", title=deck.leads_on) if deck.leads_on else "",
         }  # fmt: skip
         words = {key: text for key, text in self.hall.words.words["word"].items() if "{" not in text}

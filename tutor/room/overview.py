@@ -11,10 +11,13 @@ from msgspec import Struct
 from tutor.practice import Map, drawn, kit
 from tutor.practice.map import Chapter, Tile
 from tutor.practice.memory import Sitting
+from tutor.room.card import Choice
 from tutor.room.hall import LETTERS, Hall
 
 SITS, SHAKY = 0.8, 0.6
 """A rule sits with a class if so many of ten know it, and is shaky below."""
+RIGHT = "right"
+"""Stands for a right answer in a row; pages show a tick."""
 STUCK = 3
 """So many answers are needed before somebody is called stuck."""
 BELIEFS = 6
@@ -70,10 +73,15 @@ def _beliefs(hall: Hall, number: int) -> list[Held]:
     counts = hall.counts(number, _rounds(hall, number)[0])
     found = [(card.meant(said), count) for said, count in counts.items()]
     return [
-        Held(_sentence(choice.belief or choice.text), count, counts.total(), place + 1, card.rule, not choice.belief)
+        Held(_sentence(_believed(hall, choice)), count, counts.total(), place + 1, card.rule, not choice.belief)
         for choice, count in found
         if not choice.right
     ]
+
+
+def _believed(hall: Hall, choice: Choice) -> str:
+    """A belief as a sentence of its own; where none is known, what was said."""
+    return hall.words.word("believed", belief=choice.belief) if choice.belief else choice.text
 
 
 def _first(hall: Hall, token: str, number: int) -> str:
@@ -83,13 +91,13 @@ def _first(hall: Hall, token: str, number: int) -> str:
         said = hall.said[number, round].get(token)
         if said is not None:
             wrong = {"choose": LETTERS[said % len(LETTERS)], "number": str(said), "point": "\u00d7"}
-            return "right" if card.meant(said).right else wrong[card.how]
+            return RIGHT if card.meant(said).right else wrong[card.how]
     return ""
 
 
 def _is_stuck(said: list[str]) -> bool:
     given = [one for one in said if one]
-    return len(given) >= STUCK and 2 * given.count("right") < len(given)
+    return len(given) >= STUCK and 2 * given.count(RIGHT) < len(given)
 
 
 def _rules(hall: Hall, asked: list[int]) -> list[tuple[str, int, int]]:
@@ -127,8 +135,11 @@ def as_table(hall: Hall) -> str:
     """Everybody's first answers, to take along."""
     out = io.StringIO()
     table = csv.writer(out)
+    right = {RIGHT: hall.words.word("in_table")}
     table.writerow(["", *(hall.deck.cards[number].ask for number in hall.order)])
-    table.writerows([_plain(name), *map(_plain, said)] for name, said in overview(hall).rows)
+    table.writerows(
+        [_plain(name), *(_plain(right.get(one, one)) for one in said)] for name, said in overview(hall).rows
+    )
     return out.getvalue()
 
 

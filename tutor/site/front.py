@@ -18,10 +18,19 @@ from tutor.ask.tell import draw
 from tutor.core.game import AnyGame
 from tutor.core.voice import Voice
 from tutor.games import GAMES
+from tutor.lessons.telling import tellings
 
 STATIC = Path(__file__).with_name("static")
 FIRST = "en"
 PICTURES = "pictures"
+EXTRAS = {
+    "95-ask": "to_ask",
+    "96-practice": "to_practice",
+    "97-explore": "to_explore",
+    "98-game": "to_table",
+    "99-lab": "to_lab",
+}
+"""What is there beside lessons, and how pages call it."""
 WORDS = (
     "go_on",
     "failed",
@@ -95,12 +104,15 @@ def picture(game: AnyGame) -> str:
     )
 
 
-def notebooks_of(key: str, folder: Path) -> list[Notebook]:
-    """The notebooks of a game in their order, named by their first heading."""
+def notebooks_of(key: str, folder: Path, language: str) -> list[Notebook]:
+    """The notebooks of a game in their order, as a language calls them; what it has no name for, by its first heading."""
+    page = Voice.load("page", language)
+    named = {name: told.title for name, told in tellings(key, language).items()}
+    named |= {name: page.word(word) for name, word in EXTRAS.items()}
     return [
-        Notebook(f"{key}/{path.stem}", _heading(path) or path.stem)
+        Notebook(f"{key}/{path.stem}", named.get(path.stem) or named.get(path.stem[3:]) or _heading(path) or path.stem)
         for path in sorted((folder / key).glob("*.ipynb"))
-    ]  # fmt: skip
+    ]
 
 
 def _heading(path: Path) -> str:
@@ -115,7 +127,7 @@ def _heading(path: Path) -> str:
 def page(language: str, notebooks: Path) -> str:
     """The whole page."""
     words = Voice.load("site", language)
-    games = [(game, notebooks_of(game.key, notebooks)) for game in GAMES.values()]
+    games = [(game, notebooks_of(game.key, notebooks, language)) for game in GAMES.values()]
     games = [(game, found) for game, found in games if found]
     cards = "\n".join(_card(game, found, words, language, first=k == 0) for k, (game, found) in enumerate(games))
     told = {
@@ -124,8 +136,9 @@ def page(language: str, notebooks: Path) -> str:
         "ready": words.word("ready"),
         "first": games[0][1][0].path if games else "",
         "titles": {one.path: one.title for _, found in games for one in found},
+        "languages": {one: page_of(one) for one in languages()},
     }
-    links = [(f"./{page_of(one)}", one.upper()) for one in languages()] if len(languages()) > 1 else []
+    links = languages() if len(languages()) > 1 else []
     values = {
         "language": language,
         "title": words.word("site_title"),
@@ -140,7 +153,9 @@ def page(language: str, notebooks: Path) -> str:
         "all": words.word("all_games"),
         "notebook": words.word("as_notebook"),
         "no_script": words.word("no_script"),
-        "languages": " ".join(f'<a href="{href}">{name}</a>' for href, name in links),
+        "languages": " ".join(
+            f'<a href="./{page_of(one)}" lang="{one}" data-language="{one}">{one.upper()}</a>' for one in links
+        ),
     }
     whole = (STATIC / "front.html").read_text(encoding="utf-8")
     for name, text in values.items():

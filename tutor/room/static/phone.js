@@ -105,7 +105,7 @@ function lost() { if (!main.querySelector('.lost')) main.prepend(el('p', { class
 
 async function start() {
   words = await (await fetch('words')).json();
-  document.title = words.title;
+  named(words);
   const now = await call('now');
   if (now.status === 401) door();
   else { show(now); listen(); }

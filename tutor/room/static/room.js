@@ -9,4 +9,7 @@ function el(tag, attributes, ...children) {
   return node;
 }
 
+// what the page is called, and the language in which it is read out
+function named(words) { document.title = words.title; document.documentElement.lang = words.language; }
+
 const socketTo = (path) => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${location.pathname}${path}`);

@@ -122,7 +122,7 @@ async function overview() {
   const rules = seen.rules.map(([rule, right]) => el('li', {}, el('span', {}, rule), el('small', {}, right)));
   main.replaceChildren(el('div', { class: 'overview' },
     el('header', {}, el('b', {}, words.title), el('span', {}, `${now.code} \u00b7 ${now.in}`), el('span', { class: 'push' }),
-      el('a', { href: 'wall/overview.csv', download: 'answers.csv' }, words.words.as_table), el('button', { onclick: () => print() }, words.words.print),
+      el('a', { href: 'wall/overview.csv', download: words.words.table_file }, words.words.as_table), el('button', { onclick: () => print() }, words.words.print),
       el('button', { class: 'main', onclick: look }, words.words.go_on)),
     el('section', {}, el('h2', {}, words.words.overview), beliefs.length ? el('ul', { class: 'beliefs' }, beliefs) : el('p', {}, words.words.nobody_wrong), next.length ? [el('h2', {}, words.words.repeat_next), el('ul', { class: 'rules' }, next)] : null, el('h2', {}, words.words.rules_asked), el('ul', { class: 'rules' }, rules)),
     el('section', {}, el('h2', {}, words.words.who_answered), el('table', {}, head, rows), el('p', { class: 'soft' }, words.words.legend), el('p', {}, seen.stuck), el('h2', {}, words.words.class_map), el('img', { src: `wall/overview.svg?${now.at}.${now.answered}`, alt: '', class: 'map' }))));
@@ -158,4 +158,4 @@ function listen() {
   socket.onclose = () => { lost = true; if (now) show(); setTimeout(listen, 1000); };
 }
 
-fetch('words').then((answer) => answer.json()).then((said) => { words = said; document.title = said.title; listen(); });
+fetch('words').then((answer) => answer.json()).then((said) => { words = said; named(said); listen(); });

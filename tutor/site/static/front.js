@@ -5,6 +5,7 @@ import { luggage } from './luggage.js';
 const told = JSON.parse(document.getElementById('told').textContent);
 const at = (id) => document.getElementById(id);
 const LAST = 'cleopatra-tutor/last';
+const LANGUAGE = 'cleopatra-tutor/language';
 const SECOND = 1000; // milliseconds
 const HANDED = ['share', 'position', 'scene', 'seed']; // what a lesson is told of an address
 
@@ -17,6 +18,23 @@ const storage = (() => {
     return null; // a browser that keeps nothing
   }
 })();
+
+// ---- languages
+// The page of the language that was chosen here, else of the first that the browser prefers and there is a page in.
+function elsewhere() {
+  const mine = document.documentElement.lang;
+  const asked = [storage?.getItem(LANGUAGE), ...navigator.languages].map((one) => (one ?? '').split('-')[0].toLowerCase());
+  const best = asked.find((one) => Object.hasOwn(told.languages, one)) ?? mine;
+  return best === mine || storage === null ? '' : told.languages[best];
+}
+
+// Whoever opens the page of a language wants it; only the first page asks which.
+function speak() {
+  const first = /(\/|\/index\.html)$/.test(location.pathname);
+  const page = first ? elsewhere() : '';
+  if (page) location.replace(page + location.search + location.hash);
+  return Boolean(page);
+}
 
 // ---- addresses
 const asked = () => new URLSearchParams(location.search);
@@ -52,7 +70,7 @@ function show(path, query = '') {
   at('lesson').hidden = !path;
   document.title = path ? told.titles[path] : document.querySelector('.name').textContent;
   if (path) {
-    remember(path);
+    remember(LAST, path);
     at('name').textContent = told.titles[path];
     at('code').href = `notebooks/index.html?path=${path}.ipynb`;
     at('wait').querySelector('img').src = `pictures/${path.split('/')[0]}.svg`;
@@ -82,9 +100,9 @@ function tell() {
 
 const mb = (bytes) => String(Math.round(bytes / 1e6));
 
-function remember(path) {
+function remember(what, value) {
   try {
-    storage?.setItem(LAST, path);
+    storage?.setItem(what, value);
   } catch {
     // it is full: nobody is told where they were
   }
@@ -148,7 +166,7 @@ async function keep() {
   const { python, kept } = await (await fetch('site.json')).json();
   const used = [performance, state.frame.contentWindow.performance].flatMap((one) => one.getEntriesByType('resource').map(({ name }) => name));
   const root = new URL('.', location.href).href;
-  const pages = ['', 'index.html', 'notebooks/index.html', 'site.json'].map((name) => root + name);
+  const pages = ['', ...Object.values(told.languages), 'notebooks/index.html', 'site.json'].map((name) => root + name);
   const files = [...python.map(([name]) => name), ...kept].map((name) => root + name);
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => { document.body.dataset.kept = 'yes'; };
@@ -201,6 +219,8 @@ addEventListener('message', ({ origin, source, data }) => {
   }
 });
 addEventListener('click', (event) => {
+  const language = event.target.closest('[data-language]');
+  if (language) remember(LANGUAGE, language.dataset.language);
   const link = event.target.closest('a[data-lesson], #back');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();
@@ -217,6 +237,8 @@ async function begin() {
 }
 
 performance.setResourceTimingBufferSize(2000);
-welcome();
-luggage(told.words, ask);
-void begin();
+if (!speak()) {
+  welcome();
+  luggage(told.words, ask);
+  void begin();
+}

@@ -88,7 +88,7 @@ class OpenPoints(Subject):
             return self.words.word("either", option=option_name(self.voice, point.known.option), one=one, other=other)
         if point.reading.rule is not None:
             return point.reading.says
-        return _titled(point.reading.note.name) if point.reading.note is not None else ""
+        return point.reading.note.title if point.reading.note is not None else ""
 
     def _differs(self, known: Contested) -> str:
         """What hangs on it, in one sentence."""
@@ -182,8 +182,3 @@ class OpenPoints(Subject):
                 yield f"  {self._differs(point.known)}"
             elif point.reading.reason:
                 yield f"  {self.words.word('why-so')} {point.reading.reason}"
-
-
-def _titled(name: str) -> str:
-    words = name.replace("-", " ")
-    return words[:1].upper() + words[1:]
