@@ -45,7 +45,7 @@ def _marks(desk: Desk, state: State) -> tuple[Mark, ...]:
     answer = desk.answer(state)
     if isinstance(answer, Asked):
         broken = answer.why.verdict.broken
-        where = broken[0].where if broken else answer.why.steps[0].where
+        where = next(told.where for told in (*broken, *answer.why.steps, *answer.why.verdict.checks))
         return tuple(Mark(id, "fails" if broken else "changed") for id in dict.fromkeys(where))
     if state.laid.brush or state.laid.wanted is not None:
         return ()
