@@ -8,18 +8,21 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from bench.explore import Try, illegal_tries
 from tests.games.sampling import voice_of
+from tutor.ask.answers import Answer
 from tutor.ask.explore import whynot_at
 from tutor.ask.question import Standing
 from tutor.ask.tell import why_at
 from tutor.core.course import Decision, Seat
-from tutor.core.game import AnyGame, why
+from tutor.core.game import AnyGame
 from tutor.explore import share
 
 PAIRS = 500 if os.environ.get("TUTOR_SOAK") else 12
 MOVES = 12
-"""So many values of the lever "another move" are compared."""
+"""So many other moves, and so many that are allowed, are compared with all that comes of them."""
 
 
 def pairs(game: AnyGame) -> Iterator[tuple[Try, Any]]:
@@ -34,15 +37,20 @@ def told(game: AnyGame, pos: Any, tried: Try) -> dict[str, Any]:
     voice, seat, view = voice_of(game), tried.seat, game.view(pos, tried.seat)
     at, asked = Standing(game, pos, voice), game.decision(pos)
     mine = isinstance(asked, Decision) and asked.seat == seat
-    moves = list(islice(game.candidates(view), MOVES)) if mine else [tried.move]
+    moves = [*islice(game.candidates(view), MOVES), *islice(game.legal(view), MOVES)] if mine else [tried.move]
     return {
-        "why": str(why_at(at, tried.move, int(seat))),
-        "whynot": str(whynot_at(at, tried.move, int(seat))),
-        "what if": [[voice.check(check) for check in why(game, view, move, seat).checks] for move in moves],
+        "why": _heard(why_at(at, tried.move, int(seat))),
+        "whynot": _heard(whynot_at(at, tried.move, int(seat))),
+        "what if": [_heard(replace(why_at(at, move, int(seat)), full=True, facts=True)) for move in moves],
         "hints": [(str(move), game.picks(view, move)) for move in game.legal(pos)] if mine else [],
         "code": share.encode(share.look(game, voice, pos, seat)),
         "score": [game.tally(view, one) for one in game.seats(view)],
     }
+
+
+def _heard(answer: Answer) -> tuple[str, Any]:
+    """What is read, and what a program is told."""
+    return str(answer), answer.data()
 
 
 def test_positions_that_look_alike_to_a_seat_answer_it_alike(game: AnyGame) -> None:

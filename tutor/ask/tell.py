@@ -8,8 +8,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from tutor.ask.answers import Drawing, Moves, Rulebook, Score, Words
+from tutor.ask.foreseen import Foreseen, foreseen
 from tutor.ask.question import Standing, stand
-from tutor.ask.why import Why, choices
+from tutor.ask.why import Why
 from tutor.core import game as core
 from tutor.core.course import Outcome, Seat
 from tutor.core.game import AnyGame
@@ -94,8 +95,7 @@ def why_at(at: Standing, move: Any, seat: Who = None, by: Who = None) -> Why:
     game = at.game
     move = read(game, move) if isinstance(move, str) else move
     verdict = core.why(game, game.view(at.pos, eyes), move, mover if eyes is None else eyes)
-    steps = tuple(game.resolve(at.pos, move)) if verdict else ()
-    return Why(at, move, eyes, verdict, steps, choices(game, at.pos, steps, eyes) if steps else ())
+    return Why(at, move, eyes, verdict, foreseen(at, move, eyes) if verdict else Foreseen())
 
 
 def score_at(at: Standing, seat: Who = None) -> Score:

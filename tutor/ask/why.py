@@ -5,24 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec import Struct
-
 from tutor.ask.answers import Answer, check_data, cited, fact_list, plain, says, sheet_of, step_data, sums
+from tutor.ask.foreseen import Choice, Foreseen
 from tutor.ask.ink import Ink
 from tutor.ask.question import Standing
 from tutor.core.course import Decision, Seat, Step
-from tutor.core.game import AnyGame
 from tutor.core.rule import Check, Rule, Verdict
-
-CHOICES = 6
-"""So many answers to a question in the middle of a move are told one by one."""
-
-
-class Choice(Struct, frozen=True):
-    """An answer to the question that a move ends with, and what follows from it."""
-
-    move: Any
-    steps: tuple[Step[Any], ...]
 
 
 class Why(Answer, frozen=True):
@@ -32,9 +20,8 @@ class Why(Answer, frozen=True):
     move: Any
     seat: Seat | None
     verdict: Verdict
-    steps: tuple[Step[Any], ...]
-    choices: tuple[Choice, ...] = ()
-    """Where whoever moves must choose in the middle, what follows from each choice."""
+    does: Foreseen = Foreseen()
+    """What it does, and where whoever moves must choose in the middle, what follows from each choice."""
     full: bool = False
     """Whether what holds is told, too."""
     facts: bool = False
@@ -44,18 +31,41 @@ class Why(Answer, frozen=True):
         return bool(self.verdict)
 
     @property
+    def steps(self) -> tuple[Step[Any], ...]:
+        """What it does, as far as the asking seat can know."""
+        return self.does.steps
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What follows from each choice in the middle of it."""
+        return self.does.choices
+
+    @property
     def decides(self) -> Rule:
         """The rule that decides: the first that is broken, or what the move comes to."""
         if not self.verdict:
             return self.verdict.broken[0].rule
-        return _decisive(self.at, self.steps, self.seat)[0]
+        return self._comes_to[0]
 
     @property
     def says(self) -> str:
         """The one sentence, if there is only time for one."""
         if not self.verdict:
             return self.at.voice.check(self.verdict.broken[0])
-        return _decisive(self.at, self.steps, self.seat)[1]
+        return self._comes_to[1]
+
+    @property
+    def _comes_to(self) -> tuple[Rule, str]:
+        """What it comes to; where nothing of it can be foreseen, that, by the rule of the question it answers."""
+        if self.steps:
+            return _decisive(self.at, self.steps, self.seat)
+        asked = self.at.game.decision(self.at.pos)
+        return asked.ask if isinstance(asked, Decision) else asked.why, self.unseen
+
+    @property
+    def unseen(self) -> str:
+        """That there is more to it, which the asking seat does not know yet."""
+        return says(self.at.voice)("unseen", seat=self.at.voice.name(self.seat))
 
     def lines(self, ink: Ink) -> Iterator[str]:
         """The verdict and its reason, what was asked, what else is wrong, and what happens."""
@@ -80,7 +90,8 @@ class Why(Answer, frozen=True):
 
     def _happens(self, ink: Ink) -> Iterator[str]:
         told = [self.at.voice.step(step, self.seat) for step in self.steps]
-        if not self.full and told == [self.says] and not self.steps[0].sheet:
+        already = not self.full and told == [self.says] and not self.steps[0].sheet
+        if already and not self.does.hidden:
             return
         if self.steps:
             yield says(self.at.voice)("happens")
@@ -91,6 +102,8 @@ class Why(Answer, frozen=True):
                 yield f"  {'':{digits}}   {ink.quiet(fact_list(self.at.voice, step.seen_by(self.seat)))}"
             if (sheet := sheet_of(step, self.seat)) is not None:
                 yield from sums(self.at.voice, sheet, ink, indent=digits + 5)
+        if self.does.hidden:
+            yield f"  {self.unseen}"
 
     def _choices(self, ink: Ink) -> Iterator[str]:
         if self.choices:
@@ -116,6 +129,7 @@ class Why(Answer, frozen=True):
             "says": self.says,
             "checks": [check_data(voice, check) for check in self.verdict.checks],
             "steps": [step_data(voice, step, self.seat) for step in self.steps],
+            "hidden": self.does.hidden,
             "choices": [
                 {"move": str(one.move), "steps": [step_data(voice, step, self.seat) for step in one.steps]}
                 for one in self.choices
@@ -150,20 +164,3 @@ def _decisive(at: Standing, steps: tuple[Step[Any], ...], seat: Seat | None) -> 
     for pair in (*counted[-1:], *decided[-1:]):
         return pair[0].rule, pair[1]
     return steps[0].rule, at.voice.step(steps[0], seat)
-
-
-def choices(game: AnyGame, pos: Any, steps: tuple[Step[Any], ...], eyes: Seat | None) -> tuple[Choice, ...]:
-    """What follows from each answer, where the mover is asked again at once and points hang on it."""
-    before, after = game.decision(pos), game.decision(steps[-1].after)
-    if not (isinstance(before, Decision) and isinstance(after, Decision) and before.seat == after.seat):
-        return ()
-    legal = game.legal(steps[-1].after, after)
-    if after.seat is Seat.CHANCE or eyes not in (None, after.seat) or not 2 <= len(legal) <= CHOICES:
-        return ()
-    found = tuple(Choice(move, tuple(game.resolve(steps[-1].after, move, after))) for move in legal)
-    now = _totals(game, steps[-1].after)
-    return found if all(_totals(game, one.steps[-1].after) != now for one in found) else ()
-
-
-def _totals(game: AnyGame, pos: Any) -> tuple[int, ...]:
-    return tuple(game.tally(pos, seat).total for seat in game.seats(pos))

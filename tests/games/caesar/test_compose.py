@@ -57,9 +57,28 @@ def test_a_sketch_names_its_moment(moment: str, ask: str) -> None:
     assert asked(begun(Sketch(moment=moment))) == (CLEO, ask)  # type: ignore[arg-type]
 
 
-def test_after_placing_and_an_action_only_going_on_is_left() -> None:
-    pos = begun(Sketch(moment="placed", acted=True, hand={"cleopatra": "1 scout"}, at={"senators": ": (1)"}))
-    assert list(map(str, GAME.legal(pos))) == ["done"]
+def test_after_placing_nothing_is_asked_unless_an_action_can_be_played() -> None:
+    scout = {"cleopatra": "1 scout"}
+    assert asked(begun(Sketch(moment="placed", hand=scout, at={"senators": ": (1)"}))) == (CLEO, "turn.one-action")
+    assert refused(Sketch(moment="placed", acted=True, hand=scout)) == ["turn.one-action"]
+    assert refused(Sketch(moment="placed", hand={"cleopatra": "1 2"})) == ["turn.one-action"]
+
+
+def test_an_action_of_this_turn_lies_on_the_discard_pile() -> None:
+    pos = begun(Sketch(acted=True))
+    assert pos.players[CLEO].discard == ("assassination",)
+    assert len(pos.players[CLEO].hand) == 4
+    every = " ".join(card for card, copies in ACTIONS.items() for _ in range(copies))
+    assert refused(Sketch(acted=True, actions={"cleopatra": every})) == ["turn.one-action"]
+    assert refused(Sketch(acted=True, hand={"cleopatra": "1 2 3 4 5"})) == ["turn.refill"]
+    assert refused(Sketch(moment="placed", hand={"cleopatra": "1 2 3 4 scout"})) == ["turn.refill"]
+
+
+def test_eight_cards_have_voted_before_the_hand_is_refilled() -> None:
+    untied = {"senators": "5 4 3 2 : 1 1 1 1"}
+    begun(Sketch(at=untied, acted=True))
+    for moment in ("refill", "reveal"):
+        assert refused(Sketch(at=untied, acted=True, moment=moment)) == ["vote.eight-again"]
 
 
 FADES = Setup(orgy_fades=True)

@@ -101,7 +101,7 @@ POCKET = "........./........./........./...###.../..I###.../..I###LL./..I...L../
 """Nine cells at the front are closed; neither N nor Y fits them."""
 ITALIAN = Setup(players=3, sanctuary_reason="italian")
 NO_SUCH_PLAYER = "5 players are named. Three to five can play, and all must sit at this table."
-NOT_A_REFILL = "Cards are drawn only in a refill, one for each of stalls 1, 2 and 3."
+NOT_A_REFILL = "In a refill one card is drawn for each of stalls 1, 2 and 3; at other times none."
 JUST_A_STONE = "Face up or down matters only in the pile, when drawn and at the stalls. Here it is just a stone."
 ALL_HAVE_BID = "3 bids from 3 players: they would be revealed already. One must still be missing."
 EMPTY_PILE = "A pile without cards has no top card."
@@ -110,6 +110,21 @@ REFUSED: dict[str, tuple[Sketch, str, str]] = {
     "a refill needs a card": (Sketch(stage="refill"), "market.refill", NOT_A_REFILL),
     "a refill draws three cards, not four": (Sketch(stage="refill", drawn=("stone",) * 4), "market.refill", NOT_A_REFILL),
     "drawn cards belong to a refill": (Sketch(drawn=("stone",) * 3), "market.refill", NOT_A_REFILL),
+    "a refill draws three cards while there are any": (
+        Sketch(stage="refill", drawn=("stone",)), "market.refill",
+        "Three cards are drawn for the stalls as long as there are any; here it is only 1 card.",
+    ),
+    "a refill follows an emptied stall": (
+        Sketch(stage="refill", drawn=("stone",) * 3, stalls=(("wood",),) * 3), "market.take",
+        "The stalls are refilled after all cards of one were taken, so one of them is still empty.",
+    ),
+    "a visit to the quarry refills nothing": (
+        Sketch(stage="refill", drawn=("stone",) * 3, action="quarry"), "market.no-quarry-refill",
+        "The stalls are refilled after a visit to the market, never after the quarry.",
+    ),
+    "a turn that begins has seen nothing yet": (
+        Sketch(action="quarry"), "turn.one-action", "A turn begins with the choice between market and quarry, so neither has been visited yet.",
+    ),
     "a hand has no face-down card": (Sketch(hands=(("~stone",),)), "market.keep-side", JUST_A_STONE),
     "the discard pile has no face-down card": (Sketch(discard=("~stone",)), "market.keep-side", JUST_A_STONE),
     "an offering waits for a bid": (Sketch(stage="bid", altar=5, bids=(1, 2, 3)), "offering.bid", ALL_HAVE_BID),

@@ -62,21 +62,28 @@ class Holdings(Struct, frozen=True):
         piles = (self.hand, self.reserve, self.actions)
         return self.laid + self.discard + tuple(card for pile in piles if isinstance(pile, tuple) for card in pile)
 
+    @property
+    def spare(self) -> tuple[str, ...]:
+        """The action cards it does not name."""
+        return tuple([card for card, copies in ACTIONS.items() for _ in range(copies - self.named.count(card))])
+
 
 def compose(sketch: Sketch) -> Position:
     """Read the sketch, weigh it, fill in the rest."""
     groups = read_groups(sketch)
+    turn = Seat(SIDES.index(sketch.turn))
     owned = tuple(read_holdings(sketch, groups, seat) for seat in SEATS)
+    owned = tuple(of_this_turn(sketch, one) if seat == turn else one for seat, one in enumerate(owned))
     confidence = read_confidence(sketch)
     checks = [*weigh_groups(groups), *weigh_bonus(owned), *weigh_confidence(sketch, groups, confidence)]
     checks += weigh_eights(sketch, groups)
-    turn = Seat(SIDES.index(sketch.turn))
     for seat in SEATS:
-        checks += weigh_cards(owned[seat], seat, HAND - (sketch.moment == "refill" and seat == turn))
+        checks += weigh_cards(owned[seat], seat, most_in_hand(sketch, seat))
         checks += weigh_first_five(owned[seat], groups, seat)
+    checks += weigh_turn(sketch, owned[turn], turn)
     insist(checks)
-    hand_size = HAND - 1 if sketch.moment == "refill" else HAND
-    one, two = with_bonus([fill_in(holdings, hand_size) for holdings in owned], owned)
+    players = [fill_in(holdings, most_in_hand(sketch, Seat(at))) for at, holdings in enumerate(owned)]
+    one, two = with_bonus(players, owned)
     return at_moment(Position(sketch.setup, groups, (one, two), confidence, turn, Playing(), sketch.acted), sketch)
 
 
@@ -175,7 +182,7 @@ def weigh_groups(groups: tuple[Group, ...]) -> Iterator[Check]:
 
 def weigh_eights(sketch: Sketch, groups: tuple[Group, ...]) -> Iterator[Check]:
     """A group of eight has voted before, unless this turn has brought it there; so it lies open, and is tied."""
-    if sketch.moment == "placed" or sketch.acted:
+    if moment_of(sketch) == "placed" or (moment_of(sketch) == "turn" and sketch.acted):
         return
     for name, group in zip(GROUPS, groups, strict=True):
         one, two = (sum(POINTS[laid.card] for laid in side) for side in group.laid)
@@ -238,7 +245,45 @@ def weigh_confidence(sketch: Sketch, groups: tuple[Group, ...], confidence: Conf
         yield r.VOTE_DEAD_CARD.check(gone, group=card)
 
 
+def weigh_turn(sketch: Sketch, owned: Holdings, seat: Seat) -> Iterator[Check]:
+    """The action of this turn lies on the discard pile; who has laid cards is asked only if an action is left."""
+    if sketch.acted:
+        yield r.TURN_ONE_ACTION.check(bool(played(owned.discard)), reason="unplayed", seat=seat)
+    if moment_of(sketch) == "placed":
+        held = [card for card in owned.hand or () if card in ACTIONS]
+        yield r.TURN_ONE_ACTION.check(bool(held) and not sketch.acted, reason="over", seat=seat)
+
+
 # ------------------------------------------------------------------------------------------------ filling in
+def moment_of(sketch: Sketch) -> str:
+    """The moment a sketch names; who says which confidence card comes next is about to turn it over."""
+    return sketch.moment or ("reveal" if sketch.next else "turn")
+
+
+def most_in_hand(sketch: Sketch, seat: Seat) -> int:
+    """The largest hand a side can have: on turn one card is gone once something was laid or played."""
+    gone = sketch.turn == SIDES[seat] and (moment_of(sketch) in ("placed", "refill") or sketch.acted)
+    return HAND - (gone and moment_of(sketch) != "reveal")
+
+
+def of_this_turn(sketch: Sketch, owned: Holdings) -> Holdings:
+    """Where nothing is said: the action played this turn is discarded, and one that still can be played is in hand."""
+    spare = owned.spare
+    if sketch.acted and not played(owned.discard):
+        owned = replace(owned, discard=(*owned.discard, *played(spare)[:1]))
+    if moment_of(sketch) == "placed" and owned.hand is None and spare:
+        numbers = [card for card in NUMBERS if owned.named.count(card) < COPIES[card]]
+        owned = replace(
+            owned, hand=add((), *numbers[: most_in_hand(sketch, Seat(SIDES.index(sketch.turn))) - 1], spare[0])
+        )
+    return owned
+
+
+def played(cards: Iterable[str]) -> tuple[str, ...]:
+    """The actions of one's own turn among cards; a Veto answers in the other's."""
+    return tuple([card for card in cards if card in ACTIONS and card != "veto"])
+
+
 def fill_in(owned: Holdings, hand_size: int) -> Player:
     """Give every card of the side a place."""
     influence = left_over(ALL_INFLUENCE, [card for card in owned.named if is_influence(card)])
@@ -284,7 +329,7 @@ def at_moment(pos: Position, sketch: Sketch) -> Position:
     """The position at the moment the sketch names."""
     if all_won(pos):
         return replace(pos, now=Over(r.END_ALL_WON.id))
-    match sketch.moment or ("reveal" if sketch.next else "turn"):
+    match moment_of(sketch):
         case "placed":
             return replace(pos, placed=2)
         case "refill":

@@ -56,9 +56,12 @@ from tutor.games.kleopatra.play.end import complete, count
 from tutor.games.kleopatra.play.pile import counts
 from tutor.games.kleopatra.play.sanctuary import can_hold_no_tile
 
+STALLS_AS_USUAL = Sketch().stalls
+
 
 def compose(sketch: Sketch) -> Position:
     """Fill in a sketch, or raise `Impossible` with every reason."""
+    sketch = _taken(sketch)
     checks = [*_table(sketch), *_cards(sketch), *_palace(sketch), *_rows(sketch)]
     if not any(check.rule in {r.MOSAICS_GARDEN, r.SETUP_QUARRY} for check in checks):
         garden = _garden(sketch)
@@ -73,6 +76,12 @@ def compose(sketch: Sketch) -> Position:
         count(tale)
         return tale.pos
     return pos
+
+
+def _taken(sketch: Sketch) -> Sketch:
+    """In a refill the active player has just emptied a stall: the first one, if the stalls are left as usual."""
+    usual = sketch.stage == "refill" and sketch.stalls == STALLS_AS_USUAL
+    return replace(sketch, stalls=((), *sketch.stalls[1:])) if usual else sketch
 
 
 # ------------------------------------------------------------------------------------------------ the table: what is broken
@@ -144,8 +153,7 @@ def _cards(sketch: Sketch) -> Iterator[Check]:
             yield r.MARKET_KEEP_SIDE.check(False, card=FACE[card])
     if len(sketch.stalls) != STALLS:
         yield r.SETUP_MARKET.check(False, stalls=len(sketch.stalls))
-    if not (0 < len(sketch.drawn) <= STALLS if sketch.stage == "refill" else not sketch.drawn):
-        yield r.MARKET_REFILL.check(False, reason="drawn")
+    yield from _refill(sketch)
     if sketch.pile is not None:
         left = sum(CARDS.values()) - used.total() + bool(sketch.top)
         free_hand = len(sketch.hands) < sketch.setup.players
@@ -153,6 +161,22 @@ def _cards(sketch: Sketch) -> Iterator[Check]:
             yield r.SETUP_DECK.check(False, "pile", reason="pile", cards=sketch.pile, all=left)
         if sketch.top and sketch.pile < 1:
             yield r.MARKET_PILE_TOP.check(False, "pile", reason="empty")
+
+
+def _refill(sketch: Sketch) -> Iterator[Check]:
+    """A refill follows the market: one stall was emptied, and three cards were drawn if there were as many."""
+    if sketch.action == "quarry" and sketch.stage == "turn":
+        yield r.TURN_ONE_ACTION.check(False, reason="before")
+    if sketch.action == "quarry" and sketch.stage == "refill":
+        yield r.MARKET_NO_QUARRY_REFILL.check(False)
+    if not (0 < len(sketch.drawn) <= STALLS if sketch.stage == "refill" else not sketch.drawn):
+        yield r.MARKET_REFILL.check(False, reason="drawn")
+    elif sketch.stage == "refill":
+        more = sketch.pile != 0 or sketch.discard
+        if len(sketch.drawn) < STALLS and more:
+            yield r.MARKET_REFILL.check(False, reason="few", cards=len(sketch.drawn))
+        if all(sketch.stalls):
+            yield r.MARKET_TAKE.check(False, reason="emptied")
 
 
 def _named(sketch: Sketch) -> Iterator[str]:

@@ -109,6 +109,8 @@ def _happens(desk: Desk, answer: Asked) -> Iterator[Child]:
     told = [desk.voice.step(step, answer.why.seat) for step in answer.why.steps]
     if told != [answer.why.says]:
         yield el("ul", *(el("li", text) for text in told[:MOST]), cls="follows")
+    if answer.why.does.hidden:
+        yield el("p", answer.why.unseen, cls="soft")
     if answer.why.choices:
         rows = (
             el("li", el("b", desk.voice.move(one.move)), ": ", answer.why.comes_to(one)) for one in answer.why.choices
