@@ -9,6 +9,7 @@ import re
 import sys
 import tomllib
 import zipfile
+from html import escape
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -20,6 +21,7 @@ from tests.test_doors import made_by_make
 from tutor.command import main, parser
 from tutor.command.jupyter import EXTENSIONS, shipped
 from tutor.core.record import Broken
+from tutor.core.voice import Voice
 from tutor.games import GAMES
 from tutor.site import build, fetch, front, lite, notices, offline, python, wheels
 from tutor.site.pins import Npm, Pins, Wheel, pins
@@ -168,6 +170,12 @@ def test_the_front_page_leads_to_every_notebook_of_every_game() -> None:
     told = json.loads(re.search(r'id="told">(.*?)</script>', page, re.DOTALL)[1])
     assert set(told["titles"]) == there
     assert told["first"] in there
+
+
+@pytest.mark.parametrize("language", front.languages())
+def test_the_front_page_says_without_a_click_what_it_cannot_do_alone(language: str) -> None:
+    page, said = front.page(language, shipped()), Voice.load("site", language).word("alone")
+    assert escape(said) in re.sub(r"<details.*?</details>", "", page, flags=re.DOTALL)
 
 
 @pytest.mark.parametrize("key", GAMES)
