@@ -224,6 +224,15 @@ def test_whose_work_it_is_is_told_with_the_terms(tmp_path: Path) -> None:
         assert part in said
 
 
+def test_where_only_the_terms_themselves_say_what_they_are_their_first_line_does(tmp_path: Path) -> None:
+    about = b"Metadata-Version: 2.1\nName: toy\nVersion: 1\n"
+    files = {"toy-1.dist-info/METADATA": about, "toy-1.dist-info/licenses/LICENSE": b"\nToy License\n\nDo as you like."}
+    wheels.write(tmp_path / "toy.whl", files, "toy-1.dist-info")
+    (tmp_path / "package.json").write_text('{"name": "engine", "version": "2", "license": "MPL-2.0"}')
+    said = notices.notices(Pins({}, {}, pins().python, {}), {"toy": tmp_path / "toy.whl"}, tmp_path, tmp_path)
+    assert "toy 1: Toy License" in said
+
+
 # ------------------------------------------------------------------------------------------------ doors
 def test_the_workflow_builds_what_make_builds_and_publishes_it() -> None:
     said = (ROOT / ".github/workflows/site.yml").read_text(encoding="utf-8")
