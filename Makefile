@@ -71,7 +71,7 @@ site: $(VENV)/.site
 	$(BIN)/tutor site $(SITE)
 
 site-test: site $(VENV)/.tools $(VENV)/.browser
-	TUTOR_SITE=$(SITE) $(BIN)/pytest -q tests/site/test_*.py tests/site/walk.py tests/site/plays.py tests/site/links.py tests/site/keeps.py
+	TUTOR_SITE=$(SITE) $(BIN)/pytest -q -n $(WORKERS) --dist loadfile tests/site/test_*.py tests/site/walk.py tests/site/plays.py tests/site/links.py tests/site/keeps.py
 
 site-bench: site $(VENV)/.tools $(VENV)/.browser
 	$(BIN)/python -m bench.site $(SITE)

@@ -20,7 +20,12 @@ LAST = WIN.scenes[-1].id
 SKETCH = CAESAR.writing.read({"at": {"censors": "4 5 P : 3 P"}, "next": "censors"})
 LAB = next(one for one in BY_GAME["caesar"] if one.endswith("-lab"))
 PRACTICE = next(one for one in BY_GAME["caesar"] if one.endswith("-practice"))
-SHOWN = "import gc; from tutor.view.{module} import {kind}; print([one.{what} for one in gc.get_objects() if isinstance(one, {kind})][-1])"
+SHOWN = """
+import gc
+from tutor.view.{module} import {kind}
+gc.unfreeze()  # what is loaded with the first page is kept out of the collector's sight
+print([one.{what} for one in gc.get_objects() if isinstance(one, {kind})][-1])
+"""
 SCENE = SHOWN.format(module="scenes.play", kind="Play", what="state.scene")
 POSITION = SHOWN.format(module="labs.laboratory", kind="Laboratory", what="state.sketch")
 SEED = SHOWN.format(module="drill.drill", kind="Drill", what="seed")

@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Playwright, expect
 
 from tests.browser.walking import along
 from tests.site.visit import BY_GAME, FIRST, Visit, browser
+from tests.view.test_explorer import APART
 from tests.view.walk import SEED
 from tutor.games import GAMES
 from tutor.lessons import course
@@ -84,8 +85,13 @@ def test_a_click_on_the_table_is_answered(visit: Visit, key: str) -> None:
 
 
 def test_a_search_shows_how_far_it_is_and_can_be_stopped(visit: Visit) -> None:
-    visit.choose(named("caesar", "explore"))
-    visit.frame.locator('[data-do="seek"]').first.click()
-    visit.frame.locator('[data-do="stop"]').first.click()
-    visit.frame.locator('[data-do="seek"]').first.wait_for()
+    visit.choose(FIRST)
+    visit.painted()
+    visit.write(f"from tutor import showme\nshowme('caesar', *{APART!r})")
+    root = visit.frame.locator(".tf")
+    expect(root.locator("progress")).to_be_visible()
+    far = root.locator(".note").inner_text()
+    expect(root.locator(".note")).not_to_have_text(far)
+    root.locator('[data-do="enough"]').click()
+    expect(root.locator("progress")).to_have_count(0)
     assert visit.errors_shown() == []

@@ -9,6 +9,7 @@ import re
 import sys
 import tomllib
 import zipfile
+from html import escape
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -20,6 +21,7 @@ from tests.test_doors import made_by_make
 from tutor.command import main, parser
 from tutor.command.jupyter import EXTENSIONS, shipped
 from tutor.core.record import Broken
+from tutor.core.voice import Voice
 from tutor.games import GAMES
 from tutor.site import build, fetch, front, lite, notices, offline, python, wheels
 from tutor.site.pins import Npm, Pins, Wheel, pins
@@ -170,6 +172,12 @@ def test_the_front_page_leads_to_every_notebook_of_every_game() -> None:
     assert told["first"] in there
 
 
+@pytest.mark.parametrize("language", front.languages())
+def test_the_front_page_says_without_a_click_what_it_cannot_do_alone(language: str) -> None:
+    page, said = front.page(language, shipped()), Voice.load("site", language).word("alone")
+    assert escape(said) in re.sub(r"<details.*?</details>", "", page, flags=re.DOTALL)
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_shows_its_board_and_says_what_it_is_about(key: str) -> None:
     assert front.picture(GAMES[key]).startswith("<svg")
@@ -198,7 +206,7 @@ def test_what_is_kept_has_a_name_for_its_content_that_changes_with_it(tmp_path: 
     assert offline.list_files(tmp_path) != one
     offline.add_worker(tmp_path, one)
     worker = (tmp_path / "service-worker.js").read_text()
-    assert worker.endswith("theirs")
+    assert "theirs" not in worker
     assert f"cleopatra-tutor {one}" in worker
 
 
@@ -214,6 +222,15 @@ def test_whose_work_it_is_is_told_with_the_terms(tmp_path: Path) -> None:
     said = notices.notices(Pins({}, {}, pins().python, {}), {"toy": tmp_path / "toy.whl"}, tmp_path, tmp_path)
     for part in ("toy 1: MIT", "Do as you like.", "engine 2: MPL-2.0", "js 3: BSD-3-Clause", "Keep this."):
         assert part in said
+
+
+def test_where_only_the_terms_themselves_say_what_they_are_their_first_line_does(tmp_path: Path) -> None:
+    about = b"Metadata-Version: 2.1\nName: toy\nVersion: 1\n"
+    files = {"toy-1.dist-info/METADATA": about, "toy-1.dist-info/licenses/LICENSE": b"\nToy License\n\nDo as you like."}
+    wheels.write(tmp_path / "toy.whl", files, "toy-1.dist-info")
+    (tmp_path / "package.json").write_text('{"name": "engine", "version": "2", "license": "MPL-2.0"}')
+    said = notices.notices(Pins({}, {}, pins().python, {}), {"toy": tmp_path / "toy.whl"}, tmp_path, tmp_path)
+    assert "toy 1: Toy License" in said
 
 
 # ------------------------------------------------------------------------------------------------ doors

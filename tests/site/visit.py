@@ -42,6 +42,12 @@ RUN = """async (code) => {
   await future.done;
   return said.trim();
 }"""
+WRITE = """async (code) => {
+  const { content } = window.jupyterapp.shell.currentWidget;
+  content.activeCellIndex = content.widgets.findIndex((cell) => cell.model.type === 'code');
+  content.activeCell.model.sharedModel.setSource(code);
+  await window.jupyterapp.commands.execute('notebook:run-cell');
+}"""
 CELLS = "() => window.jupyterapp.shell.currentWidget.context.model.toJSON().cells"
 
 
@@ -130,6 +136,10 @@ class Visit:
     def python(self, code: str) -> str:
         """What Python prints."""
         return str(self.frame.evaluate(RUN, code))
+
+    def write(self, code: str) -> None:
+        """Write something else into the first cell, and run it."""
+        self.frame.evaluate(WRITE, code)
 
     def texts(self) -> list[str]:
         """What came out of each cell that is checked, as words."""

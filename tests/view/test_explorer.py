@@ -33,6 +33,8 @@ pytestmark = pytest.mark.usefixtures("wire")
 KEY = "caesar"
 GAME = GAMES[KEY]
 LIMIT = "turn.side-limit"
+APART = ("turn.single-face-down", "actions.wrath")
+"""One refuses cards that are laid, the other is no such card."""
 PHILOSOPHER = "philosopher.against-nobody"
 LONELY = {"at": {"censors": "4 5 P"}, "next": "censors"}
 SKETCH = Sketch(hands=((4, 7), (5,)), piles=((3,), (6,)), deck=())
@@ -127,13 +129,44 @@ def test_what_nobody_has_as_a_rule_is_refused_by_name() -> None:
         showme(KEY, "turn.nonsense")
 
 
+def look_through(page: Explorer) -> int:
+    """Let a search come to its end; in how many pieces it did."""
+    pieces = 0
+    while (wait := page.render().wait) is not None:
+        assert 'data-do="enough"' in page.render().sheet
+        page.hear(Tick(wait.beat))
+        pieces += 1
+    return pieces
+
+
 def test_several_rules_are_first_shown_where_they_meet() -> None:
     items = found(GAME, Voice.load(KEY), (LIMIT, "turn.group-limit"))
     assert len(items) == 3
     page = Explorer(GAME, lambda language: Specimens(GAME, items, language), learner=guest())
+    look_through(page)
     one = page.subject.case(page.state)
     assert one is not None
     assert {LIMIT, "turn.group-limit"} <= {row.rule.id for row in one.seen.told}
+
+
+def test_where_rules_meet_is_looked_for_piece_by_piece_until_it_is_found() -> None:
+    page = showme(KEY, "vote.call-eight", "philosopher.invert")
+    assert page.subject.case(page.state) is None
+    assert look_through(page) > 1
+    one = page.subject.case(page.state)
+    assert one is not None
+    assert {"vote.call-eight", "philosopher.invert"} <= {row.rule.id for row in one.seen.told}
+
+
+def test_what_is_looked_for_in_vain_can_be_stopped_and_the_rules_are_still_shown() -> None:
+    page = showme(KEY, *APART)
+    page.hear(Tick(page.render().wait.beat))
+    assert "0 games" not in page.render().sheet
+    page.hear(Pressed("enough"))
+    assert page.render().wait is None
+    assert page.subject.words.word("not-found") in page.render().sheet
+    page.hear(Pressed("next"))
+    assert page.subject.case(page.state) is not None
 
 
 def test_a_position_that_cannot_be_says_so_beside_the_nearest_that_can() -> None:

@@ -26,12 +26,15 @@ SETTINGS: dict[str, Any] = {
 }
 """Asks a learner nothing; and what the browser saved by itself would hide every later version."""
 
+LEFT_OUT = ["@jupyterlite/application-extension:service-worker-manager"]
+"""With it Python has the notebooks as a drive, and asks the page for them at every import; ours keeps the site (offline.py)."""
+
 
 def configuration(title: str) -> dict[str, Any]:
     """What the pages of JupyterLite read first."""
     kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": PRELOADED}}
     settings = {"@jupyterlite/pyodide-kernel-extension:kernel": kernel}
-    data = {"appName": title, "disabledExtensions": [], "litePluginSettings": settings}
+    data = {"appName": title, "disabledExtensions": LEFT_OUT, "litePluginSettings": settings}
     return {"jupyter-lite-schema-version": 0, "jupyter-config-data": data}
 
 

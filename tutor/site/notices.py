@@ -28,7 +28,8 @@ def _wheel(path: Path) -> str:
         names = [name for name in whole.namelist() if ".dist-info/" in name]
         about = BytesParser().parsebytes(whole.read(next(name for name in names if name.endswith("/METADATA"))))
         texts = [whole.read(name).decode(errors="replace") for name in sorted(names) if TEXTS.search(name)]
-    terms = about["License-Expression"] or _classified(about.get_all("Classifier") or []) or about["License"] or "?"
+    told = about["License-Expression"] or _classified(about.get_all("Classifier") or []) or about["License"]
+    terms = told or next((text.strip().splitlines()[0] for text in texts if text.strip()), "?")
     return "\n\n".join([f"{about['Name']} {about['Version']}: {terms}", *texts])
 
 

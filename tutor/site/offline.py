@@ -29,10 +29,9 @@ def list_files(site: Path) -> str:
 
 
 def add_worker(site: Path, build: str) -> None:
-    """Put our worker before JupyterLite's in its file: it answers for files, JupyterLite's for everything else."""
-    path = site / "service-worker.js"
+    """Put our worker in the place of JupyterLite's."""
     ours = (STATIC / "worker.js").read_text(encoding="utf-8").replace("BUILD", build)
-    path.write_text(f"{ours}\n{path.read_text(encoding='utf-8')}", encoding="utf-8")
+    (site / "service-worker.js").write_text(ours, encoding="utf-8")
 
 
 def _is_loaded(name: str) -> bool:

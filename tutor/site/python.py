@@ -16,6 +16,8 @@ from tutor.site.said import broken
 
 STATIC = Path(__file__).with_name("static")
 KERNEL = "jupyterlite-pyodide-kernel"
+LIBRARY = "python_stdlib.zip"
+"""Of Pyodide, which has it as text only, and would compile it anew at every start."""
 ITS_WHEELS = {
     "piplite": Wheel("", "", ("piplite",), ("micropip",)),
     "ipykernel": Wheel("", "", ("ipykernel",)),
@@ -60,17 +62,17 @@ def lay_out(
 
 
 def compile_all(pyodide: Path, folder: Path, cache: Path) -> None:
-    """Put compiled modules into all wheels of a folder; what was compiled before is taken from the cache."""
+    """Put compiled modules into all wheels of a folder and into Python's own library; what was compiled before is taken from the cache."""
     script = b"".join((STATIC / name).read_bytes() for name in ("compile.mjs", "compile.txt"))
     key = hashlib.sha256(script + pyodide.name.encode())
     kept, todo = cache / "compiled", folder / "todo"
     kept.mkdir(parents=True, exist_ok=True)
     todo.mkdir()
     names: dict[Path, Path] = {}
-    for path in sorted(folder.glob("*.whl")):
+    for path in (*sorted(folder.glob("*.whl")), folder / LIBRARY):
         mark = key.copy()
         mark.update(path.read_bytes())
-        names[path] = kept / f"{mark.hexdigest()}.whl"
+        names[path] = kept / f"{mark.hexdigest()}{path.suffix}"
         if not names[path].exists():
             path.replace(todo / path.name)
     if any(todo.iterdir()):

@@ -162,6 +162,7 @@ async function fetchPython() {
 async function keep() {
   if (!navigator.serviceWorker) return;
   void navigator.storage?.persist?.();
+  await navigator.serviceWorker.register('service-worker.js');
   const { active } = await navigator.serviceWorker.ready;
   const { python, kept } = await (await fetch('site.json')).json();
   const used = [performance, state.frame.contentWindow.performance].flatMap((one) => one.getEntriesByType('resource').map(({ name }) => name));

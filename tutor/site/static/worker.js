@@ -1,15 +1,11 @@
 // Keeps the files of this site in the browser, so that it works without a network after the first visit.
-// JupyterLite's own worker follows below; it is asked only for what is no file: the drive and the keyboard.
+// It stands in the place of JupyterLite's, which would give Python the drive: no lesson has files, and every import would look there.
 (() => {
   const CACHE = 'cleopatra-tutor BUILD';
   const FRESH = /(\/|\.html|\.json|service-worker\.js)$/; // same name, other content in another version: ask first
-  const ASKED = /\/api\/(drive|stdin|service-worker-heartbeat)/;
   const root = new URL('.', self.location.href);
 
-  const isFile = (request) => {
-    const url = new URL(request.url);
-    return request.method === 'GET' && url.href.startsWith(root.href) && !ASKED.test(url.pathname);
-  };
+  const isFile = (request) => request.method === 'GET' && request.url.startsWith(root.href);
   const named = (request) => {
     const url = new URL(request.url ?? request, root);
     url.search = '';
@@ -53,13 +49,12 @@
     await Promise.all(old.map((name) => caches.delete(name)));
   }
 
-  self.addEventListener('activate', (event) => event.waitUntil(clear()));
+  self.addEventListener('install', () => self.skipWaiting());
+  self.addEventListener('activate', (event) => event.waitUntil(clear().then(() => self.clients.claim())));
   self.addEventListener('message', (event) => {
     if (event.data?.keep) event.waitUntil(keep(event.data.keep).then(() => event.ports[0]?.postMessage('kept')));
   });
   self.addEventListener('fetch', (event) => {
-    if (!isFile(event.request)) return;
-    event.stopImmediatePropagation();
-    event.respondWith(answer(event.request));
+    if (isFile(event.request)) event.respondWith(answer(event.request));
   });
 })();

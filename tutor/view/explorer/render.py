@@ -16,6 +16,8 @@ from tutor.view.scenes.strip import MANY
 from tutor.view.tables.over import segments, sheet
 
 SWITCHES = ("motion", "large")
+AT_ONCE = 20
+"""Milliseconds, in which a click is heard."""
 
 
 def render(subject: Subject, state: State, around: Around) -> Shown:
@@ -37,8 +39,15 @@ def render(subject: Subject, state: State, around: Around) -> Shown:
         beat=state.beat,
         calm=state.calm,
         large=state.options.large,
-        wait=Wait(state.beat, PACES[state.options.pace]) if state.playing else None,
+        wait=_wait(subject, state),
     )
+
+
+def _wait(subject: Subject, state: State) -> Wait | None:
+    """When to go on: at the pace that is chosen, or at once with what is looked for."""
+    if state.playing:
+        return Wait(state.beat, PACES[state.options.pace])
+    return Wait(state.beat, AT_ONCE) if subject.quest is not None else None
 
 
 def _bar(subject: Subject, state: State, around: Around) -> Markup:

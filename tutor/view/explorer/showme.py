@@ -15,28 +15,31 @@ from tutor.core.record import named
 from tutor.core.rule import Rule
 from tutor.core.voice import Voice
 from tutor.explore.cabinet import cabinet
-from tutor.explore.find import Hunt, Search
 from tutor.explore.goal import Cites, meets
 from tutor.explore.spot import Spot
 from tutor.explore.told import Kind
 from tutor.games import GAMES
 from tutor.view.explorer.case import Case, case, say
 from tutor.view.explorer.explorer import Explorer
+from tutor.view.explorer.quest import Quest
 from tutor.view.explorer.readings import readings
 from tutor.view.explorer.state import State
 from tutor.view.explorer.subject import Subject
 from tutor.view.markup import Markup, button, el, join, pill
 
-SECONDS = 10.0
-"""So long two rules are looked for together."""
-
 
 class Item(Struct, frozen=True):
-    """A rule, or several that meet, and the event that shows them."""
+    """A rule, or several that meet, and the event that shows them, or that is looked for."""
 
     rules: tuple[Rule, ...]
-    spot: Spot | None
+    known: Spot | None
     kind: Kind | None = None
+    quest: Quest | None = None
+
+    @property
+    def spot(self) -> Spot | None:
+        """The event, as soon as there is one."""
+        return self.quest.spot if self.quest is not None else self.known
 
 
 def showme(key: str, *rules: str, differ: tuple[str, Any, Any] | None = None, language: str | None = None) -> Explorer:
@@ -80,12 +83,7 @@ def _meeting(game: AnyGame, rules: Sequence[Rule]) -> Item:
     goal = Cites(tuple(rule.id for rule in rules))
     specimens = (one.spot(game) for rule in rules if (one := cabinet(game.key).of(rule.id)) is not None)
     spot = next((one for one in specimens if meets(game, replace(goal, alone=False), one)), None)
-    if spot is None:
-        hunt = Hunt(game, goal, Search(spots=None, seconds=SECONDS))
-        for _ in hunt:
-            pass
-        spot = hunt.answer().spot
-    return Item(tuple(rules), spot)
+    return Item(tuple(rules), spot, quest=Quest(game, goal) if spot is None else None)
 
 
 class Specimens(Subject):
@@ -104,6 +102,12 @@ class Specimens(Subject):
     def count(self) -> int:
         """How many are shown."""
         return len(self.items)
+
+    @property
+    def quest(self) -> Quest | None:
+        """What is still looked for: of several rules, where they meet."""
+        found = self.items[0].quest
+        return found if found is not None and not found.ended else None
 
     def cases(self, state: State) -> tuple[Case, ...]:
         """The event of the rule."""
@@ -124,7 +128,9 @@ class Specimens(Subject):
         """What is said of it, every check or step, and where the rule comes from."""
         one = self.case(state)
         if one is None:
-            return el("p", self._none(state), cls="note")
+            return (
+                self._looking() if self.quest is not None and not state.at else el("p", self._none(state), cls="note")
+            )
         return join(
             self._impossible(one),
             self.said(one).html(),
@@ -140,6 +146,17 @@ class Specimens(Subject):
         change = changed(self.game, self.voice, one.spot, one.mend.edit) if one.mend is not None else ""
         nearest = el("p", self.words.word("nearest", change=change), cls="soft small") if change else None
         return join(el("p", self.words.word("wanted"), cls="soft small"), written, nearest)
+
+    def _looking(self) -> Markup:
+        """How far the search is, and how to end it."""
+        word, quest = self.words.word, self.quest
+        assert quest is not None
+        said = el("p", word("looking", games=quest.games), cls="note", role="status")
+        return join(
+            said,
+            el("progress", value=str(quest.share), max=1),
+            button(word("enough"), "enough", data_key="enough", cls="b"),
+        )
 
     def _none(self, state: State) -> str:
         rule = self.items[state.at].rules[0].id

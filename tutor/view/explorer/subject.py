@@ -11,6 +11,7 @@ from tutor.explore.share import encode, position
 from tutor.explore.spot import Spot
 from tutor.look.palette import INK
 from tutor.view.explorer.case import Case, drawing, led, picture, say, zone
+from tutor.view.explorer.quest import Quest
 from tutor.view.explorer.state import State
 from tutor.view.markup import Markup, el
 from tutor.view.scenes.board import Picture
@@ -48,6 +49,11 @@ class Subject:
     """The key of its name."""
     first = 0
     """What is shown first."""
+
+    @property
+    def quest(self) -> Quest | None:
+        """What is still looked for."""
+        return None
 
     @property
     def count(self) -> int:

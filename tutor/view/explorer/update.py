@@ -16,7 +16,7 @@ def update(subject: Subject, state: State, message: Message) -> State:
     """The state after a message."""
     match message:
         case Tick(beat):
-            return _on(subject, state) if state.playing and beat == state.beat else state
+            return _ticked(subject, state) if beat == state.beat else state
         case Sized(width, _, calm):
             return replace(state, form="tall" if width < NARROW else "wide", still=calm)
         case Pressed(what, value):
@@ -33,6 +33,15 @@ def go(subject: Subject, state: State, at: int) -> State:
     return replace(state, at=at, side=0, look=None, playing=False, open="") if 0 <= at < subject.count else state
 
 
+def _ticked(subject: Subject, state: State) -> State:
+    """The board goes on, or else what is looked for."""
+    if state.playing:
+        return _on(subject, state)
+    if subject.quest is not None:
+        subject.quest.go_on()
+    return replace(state, beat=state.beat + 1)
+
+
 def _on(subject: Subject, state: State) -> State:
     """One stop more."""
     look = (state.look or 0) + 1
@@ -45,6 +54,8 @@ def _pressed(subject: Subject, state: State, what: str, value: str) -> State:
         return replace(state, options=replace(state.options, **{what: chosen}))
     if what in (*OPENS, "close"):
         return replace(state, open=_opened(state, what), playing=False)
+    if what == "enough" and subject.quest is not None:
+        subject.quest.stop()
     if what == "find":
         return replace(state, text=value.strip())
     at = _gone(subject, state, what, value)
