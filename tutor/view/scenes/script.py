@@ -13,7 +13,7 @@ from tutor.core.game import AnyGame, why
 from tutor.core.rule import Verdict
 from tutor.core.scene import Format, Scene
 from tutor.core.voice import Voice
-from tutor.lessons.claim import Run, Shows, is_shown
+from tutor.lessons.claim import Ends, Run, Shows, is_shown
 from tutor.lessons.scenes import (
     Act,
     AnyScene,
@@ -148,6 +148,7 @@ class Script:
         miss = missed(self.game, act, self.attempt(act, moves))
         claims = act.goal if self.outcome(act, moves) == "reached" else (miss.when,) if miss else ()
         spoken = [claim for claim in claims if isinstance(claim, Shows)]
+        spoken += [Shows(claim.rule) for claim in claims if isinstance(claim, Ends)]
         at = max((at for at, step in enumerate(steps) if any(_speaks_of(step, claim) for claim in spoken)), default=-1)
         by_goal = deciding(self.voice, steps[: at + 1])
         return deciding(self.voice, steps) if by_goal is None else by_goal
