@@ -151,4 +151,4 @@ class GroupAlone(Board):
         for seat in (self.above, self.below):
             last += won[seat]
             if won[seat]:
-                self.won(seat, left + last * step + r, y + h / 2, r)
+                self.won(seat, left + last * step + r, y + h / 2, r - 2)
