@@ -32,6 +32,7 @@ def main() -> int:
                 wall.locator("h1").first.wait_for()
                 walked = walk(wall)
             every.append(walked)
+            print(f"{' '.join(told)}: {walked.slides} slides", flush=True)  # noqa: T201 - a command speaks
             for what in dict.fromkeys(walked.missed):
                 print(f"{' '.join(told)}: {what}", flush=True)  # noqa: T201 - a command speaks
     missed, slides = sum(len(one.missed) for one in every), sum(one.slides for one in every)

@@ -25,6 +25,8 @@ from tests.room.hall import (
     raced,
 )
 from tutor.core.record import Broken
+from tutor.core.scene import Box
+from tutor.look.palette import LAMP
 from tutor.room.card import GREATEST
 from tutor.room.hall import Hall, Refused
 from tutor.room.items import mix
@@ -289,3 +291,14 @@ def test_the_teacher_sees_who_is_stuck_what_to_ask_next_and_the_map_of_the_class
     assert map_of(room).startswith("<svg")
     assert as_table(room).count("\n") == 3
     assert OPENED.key not in json.dumps(told(room))
+
+
+# ------------------------------------------------------------------------------------------------ what is lit
+def test_after_the_reveal_a_card_that_only_closes_up_is_not_lit() -> None:
+    number = next(n for n, card in enumerate(DECK.cards) if card.id == "who pays")
+    assert "card:senators:cleopatra:0" in {mark.id for mark in DECK.cards[number].frames[0].lit}
+    scene = DECK.scene(number, 1, "far")
+    left = scene.thing("card:senators:cleopatra:0")
+    assert left is not None
+    framed = [shape for shape in scene.shapes if isinstance(shape, Box) and shape.stroke == LAMP]
+    assert not any(shape.x < left.x and shape.y < left.y and shape.w > left.w for shape in framed)

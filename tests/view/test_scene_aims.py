@@ -25,6 +25,7 @@ def at(key: str, lesson: str, scene: str) -> Play:
         ("kleopatra", "mosaics", "the last place", "quarry.talents"),
         ("morgenland", "cave", "strongest", "evaluation.strongest"),
         ("cleocatra", "gold", "seven", "rescue.order"),
+        ("kleopatra", "walk", "end the game", "end.trigger"),
     ],
 )
 def test_an_act_stops_at_what_its_goal_comes_of_though_more_is_decided_later(
@@ -33,6 +34,24 @@ def test_an_act_stops_at_what_its_goal_comes_of_though_more_is_decided_later(
     script = at(key, lesson, scene).script
     act = script.scenes[scene]
     ran = script.ran(scene, Doing(moves=act.solution))
+    assert ran.deciding is not None
+    assert ran.steps[ran.deciding].rule.id == rule
+
+
+@pytest.mark.parametrize(
+    ("key", "lesson", "scene", "rule"),
+    [
+        ("caesar", "win", "who pays", "vote.losses"),
+        ("caesar", "philosopher", "whose philosopher", "vote.winner"),
+        ("kleopatra", "visit", "pedestal and throne", "quarry.bonus-two"),
+        ("cleocatra", "cats", "who goes home", "rescue.return"),
+    ],
+)
+def test_a_prediction_stops_at_what_it_asks_for_though_something_else_was_decided_before(
+    key: str, lesson: str, scene: str, rule: str
+) -> None:
+    play = at(key, lesson, scene)
+    ran = play.script.ran(scene, play.state.doing)
     assert ran.deciding is not None
     assert ran.steps[ran.deciding].rule.id == rule
 

@@ -107,5 +107,10 @@ def is_shown(cited: Step[Any] | Line, claim: Shows) -> bool:
     return all(cited.facts.get(name) == value for name, value in claim.facts.items())
 
 
+def speaks_of(step: Step[Any], claim: Shows) -> bool:
+    """Whether a step, or a line of its sheet, is one that the claim speaks of."""
+    return is_shown(step, claim) or any(is_shown(line, claim) for line in (step.sheet.lines if step.sheet else ()))
+
+
 def _last_sheet(ran: Run) -> Tally | None:
     return next((step.sheet for step in reversed(ran.steps) if step.sheet), None)

@@ -15,7 +15,7 @@ from tutor.core.course import Decision, Impossible, Outcome, Seat, Step
 from tutor.core.game import AnyGame, is_legal, play, why
 from tutor.core.rule import Verdict
 from tutor.core.voice import Voice
-from tutor.lessons.claim import Claim, Run, Shows, holds
+from tutor.lessons.claim import Claim, Run, Shows, holds, speaks_of
 
 
 class Scene(Struct, frozen=True, kw_only=True):
@@ -171,6 +171,17 @@ def _told(game: AnyGame, start: Any, moves: tuple[str, ...]) -> Run:
 def deciding(voice: Voice, steps: Sequence[Step[Any]]) -> int | None:
     """The place of the step that decides: the last one that there is a verdict on."""
     return next((at for at in reversed(range(len(steps))) if voice.verdict(steps[at])), None)
+
+
+def answering(voice: Voice, scene: AnyScene, steps: Sequence[Step[Any]]) -> int | None:
+    """The place of the step that answers a question: the last verdict, or where answers part, if that is later or a verdict too."""
+    last = deciding(voice, steps)
+    claims = [one.parts for one in scene.options if one.parts] if isinstance(scene, Predict) else []
+    firsts = (next((at for at, step in enumerate(steps) if speaks_of(step, claim)), -1) for claim in claims)
+    parts = max(firsts, default=-1)
+    if parts >= 0 and (last is None or parts > last or voice.verdict(steps[parts])):
+        return parts
+    return last
 
 
 # ------------------------------------------------------------------------------------------------ acting

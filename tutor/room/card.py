@@ -105,7 +105,20 @@ class Deck(Struct, frozen=True, eq=False):
 @lru_cache(maxsize=512)
 def drawn(game: AnyGame, voice: Voice, card: Card, frame: int, form: Format) -> Scene:
     """The board of a card, as those see it who are asked."""
-    pos, lit = (card.start, card.marks) if not frame else (card.frames[frame - 1].pos, card.frames[frame - 1].lit)
-    view = game.view(pos, card.seat)
-    scene = game.draw(view, seat=card.seat, voice=voice, focus=card.focus, form=form)
-    return marked(scene, lit)
+
+    def board(at: int) -> Scene:
+        pos = card.frames[at - 1].pos if at else card.start
+        return game.draw(game.view(pos, card.seat), seat=card.seat, voice=voice, focus=card.focus, form=form)
+
+    if not frame:
+        return marked(board(0), card.marks)
+    old, new = board(frame - 1), board(frame)
+    return marked(new, [mark for mark in card.frames[frame - 1].lit if not _moved_up(old, new, mark.id)])
+
+
+def _moved_up(old: Scene, new: Scene, id: str) -> bool:
+    """Whether another piece lies now where the one of this id lay: it closed up, and nothing is to be said of it."""
+    was, now = old.thing(id), new.thing(id)
+    if was is None or now is None or was.kind == now.kind:
+        return False
+    return any(thing.kind == now.kind and thing.id != id for thing in old.things if thing.kind)

@@ -24,6 +24,7 @@ from tutor.lessons.scenes import (
     Call,
     Lesson,
     Predict,
+    answering,
     attempt,
     begin,
     deciding,
@@ -90,7 +91,7 @@ class Dealer(Struct, frozen=True):
         """A scene as a question to a class."""
         ran = shown(self.game, scene)
         start = begin(self.game, scene)
-        frames = tuple(self._frames(ran, told, scene.seat)) or (Frame("", told.after, start),)
+        frames = tuple(self._frames(scene, ran, told)) or (Frame("", told.after, start),)
         frames = tuple(replace(frame, pos=start) if frame.pos is None else frame for frame in frames)
         choices = list(_apart(self._choices(scene, told, ran, frames)))
         Random(f"{lesson.key}/{scene.id}").shuffle(choices)
@@ -143,20 +144,20 @@ class Dealer(Struct, frozen=True):
         """The rule that the answer is about."""
         if isinstance(scene, Call) and scene.decides:
             return scene.decides
-        at = deciding(self.voice, ran.steps)
+        at = answering(self.voice, scene, ran.steps)
         return ran.steps[at].rule.id if at is not None else ""
 
     # -------------------------------------------------------------------------------------------- what is shown
-    def _frames(self, ran: Run, told: Telling, seat: Seat | None) -> Iterator[Frame]:
+    def _frames(self, scene: AnyScene, ran: Run, told: Telling) -> Iterator[Frame]:
         verdict = ran.refused if ran.refused is not None else ran.verdict
         if verdict is not None and verdict.broken:
             yield Frame("", self.voice.check(verdict.broken[0]), ran.start, _evidence(verdict))
             return
-        decides = deciding(self.voice, ran.steps)
+        decides = answering(self.voice, scene, ran.steps)
         ranges = tuple(stops(self.voice, ran.steps))
         first = next((n for n, stop in enumerate(ranges) if decides in stop), 0)
         for stop in ranges[first:]:
-            yield self._frame([ran.steps[at] for at in stop], told, seat, decides=decides in stop)
+            yield self._frame([ran.steps[at] for at in stop], told, scene.seat, decides=decides in stop)
 
     def _frame(self, steps: Sequence[Step[Any]], told: Telling, seat: Seat | None, *, decides: bool) -> Frame:
         last = steps[-1]

@@ -125,7 +125,8 @@ async function overview() {
       el('a', { href: 'wall/overview.csv', download: words.words.table_file }, words.words.as_table), el('button', { onclick: () => print() }, words.words.print),
       el('button', { class: 'main', onclick: look }, words.words.go_on)),
     el('section', {}, el('h2', {}, words.words.overview), beliefs.length ? el('ul', { class: 'beliefs' }, beliefs) : el('p', {}, words.words.nobody_wrong), next.length ? [el('h2', {}, words.words.repeat_next), el('ul', { class: 'rules' }, next)] : null, el('h2', {}, words.words.rules_asked), el('ul', { class: 'rules' }, rules)),
-    el('section', {}, el('h2', {}, words.words.who_answered), el('table', {}, head, rows), el('p', { class: 'soft' }, words.words.legend), el('p', {}, seen.stuck), el('h2', {}, words.words.class_map), el('img', { src: `wall/overview.svg?${now.at}.${now.answered}`, alt: '', class: 'map' }))));
+    el('section', {}, el('h2', {}, words.words.who_answered), el('table', {}, head, rows), el('p', { class: 'soft' }, words.words.legend), el('p', {}, seen.stuck)),
+    el('section', { class: 'across' }, el('h2', {}, words.words.class_map), el('img', { src: `wall/overview.svg?${now.at}.${now.answered}`, alt: '', class: 'map' }))));
 }
 
 const KEYS = {

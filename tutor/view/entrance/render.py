@@ -101,7 +101,7 @@ def _game(words: Voice, row: Row, *, first: bool) -> Markup:
 
 
 def _picture(row: Row) -> Markup:
-    """The board, whole."""
+    """The board; what has no room is cut off at its foot."""
     return Markup(row.picture.to_svg())
 
 

@@ -122,9 +122,9 @@ def _row(folder: Path, game: AnyGame, places: dict[str, Place], language: str) -
 
 
 def board(game: AnyGame, voice: Voice, scene: Staged | None) -> Scene:
-    """What one sees first in a game."""
+    """What one sees first in a game, drawn as for a phone: large enough to be seen in a small picture."""
     if scene is None:
         pos: Any = [*game.deal(game.Setup())][-1].after
         return game.draw(game.view(pos, None), seat=None, voice=voice)
     pos = begin(game, scene)
-    return game.draw(game.view(pos, scene.seat), seat=scene.seat, voice=voice, focus=scene.focus)
+    return game.draw(game.view(pos, scene.seat), seat=scene.seat, voice=voice, focus=scene.focus, form="tall")

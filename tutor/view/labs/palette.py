@@ -44,17 +44,13 @@ def _stamp(state: State, rack: Rack, stamp: Stamp) -> Markup:
     )  # fmt: skip
 
 
-def _menus(bench: Bench, state: State, pages: list[tuple[Rack, ...]], at: int) -> Markup:
+def _menus(bench: Bench, state: State, pages: list[tuple[Rack, ...]], here: int) -> Markup:
     """Which rows, which group or moment; readings open over the page."""
     groups, word = bench.groups(state.sketch), bench.words.word
     names = (", ".join(dict.fromkeys(rack.title for rack in page)) for page in pages)
-    which = _select(word("paint"), "page", [(str(number), name, number == at) for number, name in enumerate(names)])
+    which = _select(bench, word("paint"), "page", [(str(at), name, at == here) for at, name in enumerate(names)])
     menus = [
-        _select(
-            group.title,
-            "stamp",
-            [(f"{brush.id}@", f"{brush.title} ({group.title})", brush.on) for brush in group.brushes],
-        )
+        _select(bench, group.title, "stamp", [(f"{brush.id}@", brush.title, brush.on) for brush in group.brushes])
         for group in [group for group in groups if group.is_menu][:FEW]
     ]
     return el(
@@ -69,8 +65,12 @@ def _rest(bench: Bench, state: State) -> list[Group]:
     return [group for group in groups if group.is_menu][FEW:] + [group for group in groups if group.is_switches]
 
 
-def _select(name: str, what: str, values: list[tuple[str, str, bool]]) -> Markup:
-    choices = (el("option", text, value=value, selected=on) for value, text, on in values)
+def _select(bench: Bench, name: str, what: str, values: list[tuple[str, str, bool]]) -> Markup:
+    """A menu that says what it is about, before and after it is opened."""
+    word = bench.words.word
+    choices = (
+        el("option", word("chosen", name=name, value=text), value=value, selected=on) for value, text, on in values
+    )
     return el("select", *choices, data_do=what, aria_label=name, title=name)
 
 

@@ -47,8 +47,10 @@ def picture(script: Script, state: State) -> Picture:
             return _refused(script, state, scene)
         case _, "decides" | "parts" if state.look is None:
             return _halted(script, state, scene)
-    ran = script.ran(state.scene, doing)
-    return after(_drawing(script, state, scene), ran, doing.at if state.look is None else state.look)
+    ran, draw = script.ran(state.scene, doing), _drawing(script, state, scene)
+    if doing.phase == "tells" and state.look is None:
+        return replace(_ended(draw, ran), pills=_gone(script, scene, draw, ran))
+    return after(draw, ran, doing.at if state.look is None else state.look)
 
 
 def _drawing(script: Script, state: State, scene: AnyScene) -> Draw:
@@ -111,6 +113,30 @@ def after(draw: Draw, ran: Ran, at: int) -> Picture:
     moved = {one.end for one in flights(old, board) if not one.turn}
     lit = (id for step in ran.steps[stop.first : stop.last + 1] for id in _left(old, board, moved, step))
     return Picture(board, tuple(Mark(id, "changed") for id in dict.fromkeys(lit)))
+
+
+def _ended(draw: Draw, ran: Ran) -> Picture:
+    """All is carried out: what was decided stays lit as well, as far as it is still so."""
+    end = after(draw, ran, len(ran.stops))
+    if ran.deciding is None:
+        return end
+    step = ran.steps[ran.deciding]
+    old, new = draw(_before(ran, ran.deciding)), draw(step.after)
+    told = ((id, old.thing(id), new.thing(id), end.scene.thing(id)) for id in step.where)
+    kept = [id for id, was, came, now in told if was and came and now and was.words != came.words == now.words]
+    lit = {mark.id for mark in end.marks}
+    return replace(end, marks=(*end.marks, *(Mark(id, "changed") for id in kept if id not in lit)))
+
+
+def _gone(script: Script, scene: AnyScene, draw: Draw, ran: Ran) -> tuple[Pill, ...]:
+    """Where the last stop took something away: what it was, in as few signs."""
+    if not ran.stops:
+        return ()
+    stop, end = ran.stops[-1], draw(ran.steps[-1].after)
+    old = draw(_before(ran, stop.first))
+    signs = ((script.voice.pill(step, scene.seat), step) for step in ran.steps[stop.first : stop.last + 1])
+    left = ((text, old.thing(id)) for text, step in signs if text for id in step.where if not end.thing(id))
+    return tuple(Pill(_middle(_box(thing)), text) for text, thing in left if thing is not None)
 
 
 def _before(ran: Ran, step: int) -> Any:

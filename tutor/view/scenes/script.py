@@ -13,7 +13,7 @@ from tutor.core.game import AnyGame, why
 from tutor.core.rule import Verdict
 from tutor.core.scene import Format, Scene
 from tutor.core.voice import Voice
-from tutor.lessons.claim import Run, Shows, is_shown
+from tutor.lessons.claim import Ends, Run, Shows, speaks_of
 from tutor.lessons.scenes import (
     Act,
     AnyScene,
@@ -21,6 +21,7 @@ from tutor.lessons.scenes import (
     Lesson,
     Option,
     Predict,
+    answering,
     attempt,
     begin,
     budget,
@@ -140,7 +141,7 @@ class Script:
             decides = self._settles(scene, doing.moves, steps)
         else:
             start, steps = self.begin(scene), shown(self.game, scene).steps
-            decides = deciding(self.voice, steps)
+            decides = answering(self.voice, scene, steps)
         return Ran(start, steps, grouped(self.voice, steps, self.words.word("stop_move")), decides)
 
     def _settles(self, act: Act, moves: tuple[str, ...], steps: Sequence[Step[Any]]) -> int | None:
@@ -148,7 +149,8 @@ class Script:
         miss = missed(self.game, act, self.attempt(act, moves))
         claims = act.goal if self.outcome(act, moves) == "reached" else (miss.when,) if miss else ()
         spoken = [claim for claim in claims if isinstance(claim, Shows)]
-        at = max((at for at, step in enumerate(steps) if any(_speaks_of(step, claim) for claim in spoken)), default=-1)
+        spoken += [Shows(claim.rule) for claim in claims if isinstance(claim, Ends)]
+        at = max((at for at, step in enumerate(steps) if any(speaks_of(step, claim) for claim in spoken)), default=-1)
         by_goal = deciding(self.voice, steps[: at + 1])
         return deciding(self.voice, steps) if by_goal is None else by_goal
 
@@ -168,7 +170,7 @@ class Script:
         chosen = self.option(scene, doing.said) if isinstance(scene, Predict) and doing.said else None
         if chosen is None or chosen.parts is None:
             return None
-        return next((at for at, step in enumerate(self.ran(id, doing).steps) if _speaks_of(step, chosen.parts)), None)
+        return next((at for at, step in enumerate(self.ran(id, doing).steps) if speaks_of(step, chosen.parts)), None)
 
     def verdict(self, call: Call) -> Verdict:
         """What the judge says to a call."""
@@ -270,7 +272,3 @@ class Script:
 def _known(act: Act) -> list[tuple[str, ...]]:
     """The attempts that the lesson knows of."""
     return [act.solution, *(miss.tried for miss in act.misses)]
-
-
-def _speaks_of(step: Step[Any], claim: Shows) -> bool:
-    return is_shown(step, claim) or any(is_shown(line, claim) for line in (step.sheet.lines if step.sheet else ()))

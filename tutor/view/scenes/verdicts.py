@@ -107,13 +107,18 @@ def _called(script: Script, state: State, call: Call, after: str) -> Said:
 
 
 def _decided(script: Script, state: State) -> str:
-    ran = script.ran(state.scene, state.doing)
-    return script.voice.verdict(ran.steps[ran.deciding], _eyes(script, state)) if ran.deciding is not None else ""
+    at = script.ran(state.scene, state.doing).deciding
+    return "" if at is None else _stood(script, state, at)
 
 
 def _parted(script: Script, state: State) -> str:
     at = script.parts(state.scene, state.doing)
     assert at is not None
+    return _stood(script, state, at)
+
+
+def _stood(script: Script, state: State, at: int) -> str:
+    """What a step means, or does."""
     step, eyes = script.ran(state.scene, state.doing).steps[at], _eyes(script, state)
     return script.voice.verdict(step, eyes) or script.voice.step(step, eyes)
 

@@ -89,7 +89,7 @@ class GroupAlone(Board):
         """One side: whose it is, its cards, its total."""
         pic, laid = self.pic, laid_at(self.view, group, seat)
         (w, h), (left, span) = self.at.card, self.at.row
-        self.badge(seat, y)
+        self.badge(group, seat, y)
         pic.thing(SIDE_AT[group][seat], left - 6, y - 4, span + 12, h + 8, self.side_words(group, seat))
         step = spread(len(laid), w, span, 9)[1]
         for i, one in enumerate(laid):
@@ -98,7 +98,7 @@ class GroupAlone(Board):
             pic.box(left, y, w, h, "", EDGE, 1.5, r=w * 0.1, dash=(2, 5))
         self.total(group, seat, y)
 
-    def badge(self, seat: Seat, y: float) -> None:
+    def badge(self, group: str, seat: Seat, y: float) -> None:
         """A side's mark and name."""
         x, r, size = self.at.badge
         h = self.at.card[1]
@@ -108,8 +108,13 @@ class GroupAlone(Board):
         name = self.name(seat, small, 2 * x - 12)
         self.pic.label(x, top + 2 * r + size, name, small, INK, "middle", bold=True, serif=True)
         self.pic.thing(PLAYER_AT[seat], x - 2 * r, top - 2, 4 * r, 2 * r + 1.7 * size, self.player_words(seat))
+        if not self.view.groups[INDEX[group]].won[seat]:
+            self.won(seat, x, top + r, r)
+
+    def won(self, seat: Seat, x: float, y: float, r: float) -> None:
+        """What a side has won, by the last of it that is in sight, or by its mark."""
         words = self.voice.word("won", won=patricians(self.view, seat))
-        self.pic.thing(WON_AT[seat], x - r, top, 2 * r, 2 * r, words, level=1)
+        self.pic.thing(WON_AT[seat], x - r, y - r, 2 * r, 2 * r, words, level=1)
 
     def total(self, group: str, seat: Seat, y: float) -> None:
         """A side's influence, as far as the viewer knows it, with its sum."""
@@ -119,7 +124,7 @@ class GroupAlone(Board):
         pic.box(x, y, w, h, CARD, INK, 2, r=10)
         total = known_total(laid)
         number = total if self.at.size == WIDE.size else total.replace(f" + {PHILOSOPHER}", "")
-        size = sized(number, largest, w - 10)
+        size = sized(number, largest, w - 26)
         pic.label(x + w / 2, y + h * 0.4, number, size, INK, "middle", bold=True)
         below, small = working(laid) or self.voice.word("influence"), h * 0.155
         if width(below, small) > w - 8:
@@ -139,5 +144,11 @@ class GroupAlone(Board):
         pic.label(left, y + h / 2, name, size, INK, bold=True, serif=True)
         left += width(name, size, bold=True, serif=True) + size * 0.7
         places = SIZES[INDEX[group]]
-        self.patricians(group, left, y + h / 2, r, min(2.4 * r, (x + w - left - r) / places), CARD)
+        step = min(2.4 * r, (x + w - left - r) / places)
+        self.patricians(group, left, y + h / 2, r, step, CARD)
         self.group_thing(group, x, y, w, h)
+        won, last = self.view.groups[INDEX[group]].won, -1
+        for seat in (self.above, self.below):
+            last += won[seat]
+            if won[seat]:
+                self.won(seat, left + last * step + r, y + h / 2, r - 2)

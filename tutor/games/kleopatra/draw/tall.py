@@ -20,7 +20,7 @@ def market(d: Drawing) -> None:
     zones.panel(d, EDGE, EDGE, FULL, 306)
     zones.stalls(d, EDGE + 8, EDGE + 10, FULL - 16, 180, (50, 70))
     zones.heaps(d, EDGE + 10, EDGE + 200, (44, 62))
-    zones.in_the_air(d, EDGE + 122, EDGE + 212, FULL - 132, (48, 67), 14)
+    zones.in_the_air(d, EDGE + 134, EDGE + 212, FULL - 144, (48, 67), 14)
     zones.hand(d, EDGE, EDGE + 312, FULL, HAND, 15)
 
 

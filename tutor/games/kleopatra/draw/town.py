@@ -135,7 +135,7 @@ def piles(d: Drawing, x: float, y: float, card: tuple[float, float], size: float
         d.say("pile_words", count=count, up=market.up, down=market.down) + top,
         level=1,
     )
-    right = x + w + 12
+    right = x + w + 18
     if market.discard:
         for k in (4, 2) if len(market.discard) > 1 else ():
             pic.box(right + k, y + 4 - k, w, h, mix(parts.BRONZE, INK, 0.25), INK, 1, r=5)
