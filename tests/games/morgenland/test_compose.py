@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
@@ -24,6 +26,7 @@ from tests.games.morgenland.engine import (
     reached,
     refused,
 )
+from tutor.core.script import Misread
 from tutor.games.morgenland.model import Lies, Pile
 
 
@@ -152,3 +155,14 @@ def test_a_pack_that_is_used_up_is_shuffled_again_when_the_round_ends() -> None:
     pos = GAME.compose(GAME.writing.read({"moment": "before-palace5", "pack": 0}))
     assert pos.supply.pack == ()
     assert "vizier.pack-empty" in [step.rule.id for step in GAME.resolve(pos, GAME.parse("go"))]
+
+
+@pytest.mark.parametrize(
+    "written",
+    [{"moment": "placing", "guard": 3}, {"moment": "before-guard", "entered": "red"}, {"filled": "market"},
+     {"moment": "vizier", "card": "A2"}, {"moment": "vizier", "pack": 3}],
+)  # fmt: skip
+def test_what_nobody_can_know_at_a_moment_is_not_passed_over(written: dict[str, Any]) -> None:
+    with pytest.raises(Misread) as error:
+        GAME.writing.read(written)
+    assert [trouble.word for trouble in error.value.troubles] == ["too_early"]

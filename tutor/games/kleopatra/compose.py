@@ -56,7 +56,6 @@ from tutor.games.kleopatra.play.end import complete, count
 from tutor.games.kleopatra.play.pile import counts
 from tutor.games.kleopatra.play.sanctuary import can_hold_no_tile
 
-
 STALLS_AS_USUAL = Sketch().stalls
 
 

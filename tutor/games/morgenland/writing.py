@@ -156,8 +156,8 @@ def _known_by_now(values: Mapping[str, Any], made: Mapping[str, Any]) -> None:
     turned = place > GUARD or (place == GUARD and made["instant"] == "turned")
     early = {"guard": not turned, "entered": place <= GUARD, "filled": not evaluating}
     wrong = [Trouble(name, "too_early") for name, yet in early.items() if yet and values.get(name)]
-    if "pack" in values and values.get("moment") in BETWEEN_ROUNDS:
-        wrong.append(Trouble("pack", "too_early"))
+    if values.get("moment") in BETWEEN_ROUNDS:
+        wrong += [Trouble(name, "too_early") for name in ("card", "pack") if name in values]
     if not evaluating and values.get("spells", {}).get("late"):
         wrong.append(Trouble("spells.late", "too_early"))
     if wrong:
