@@ -131,7 +131,7 @@ SHOTS: dict[str, Shot] = {
     **{f"table-{key}": opponent(key) for key in GAMES},
     "lab": plain("caesar/99-lab.ipynb", ".tf .act"),
     "lab-voted": voted,
-    "ask": plain("caesar/95-ask.ipynb", ".tf"),
+    **{f"ask-{key}": plain(f"{key}/95-ask.ipynb", ".tf .asking") for key in GAMES},
     "practice": plain("caesar/96-practice.ipynb", ".tf [data-answer]"),
     "practised": practised,
     "map": mapped,

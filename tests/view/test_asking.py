@@ -12,6 +12,7 @@ import pytest
 from tutor.ask.asking import Asked, asked
 from tutor.ask.question import ask as posed
 from tutor.core.game import AnyGame
+from tutor.core.scene import Label
 from tutor.games import GAMES
 from tutor.games.caesar import CAESAR
 from tutor.learner.learner import Learner
@@ -196,3 +197,25 @@ def test_what_is_asked_is_kept_by_itself() -> None:
     again = opened(store=store)
     assert again.state.move == LAY
     assert again.desk.read(again.state.text) == again.desk.read(FULL)
+
+
+# ------------------------------------------------------------------------------------------------ on a phone
+@every_game
+def test_a_phone_shows_a_part_of_the_board_with_words_that_can_be_read(game: AnyGame) -> None:
+    one = told(opened(game), Sized(390, 844))
+    assert set(one.desk.zones)
+    for zone in one.desk.zones:
+        shown = told(one, Pressed("zone", zone)).frame.shown
+        assert f'data-value="{zone}"' in shown.strip
+        assert shown.scene is not None
+        sizes = [shape.size for shape in shown.scene.shapes if isinstance(shape, Label)]
+        assert min(sizes) * 390 / shown.scene.width >= 11
+
+
+def test_a_phone_shows_the_part_that_decides_and_the_palette_when_it_is_wanted() -> None:
+    one = told(opened(), Sized(390, 844), Pressed("text", FULL), Pressed("move", LAY), Pressed("zone", "hands"))
+    assert one.desk.zone(one.state) == "hands"
+    assert one.desk.zone(told(one, Pressed("ask")).state) == "groups"
+    assert any(mark.kind == "fails" for mark in one.frame.shown.marks)
+    assert "palette" not in one.frame.shown.strip
+    assert "palette" in told(one, Pressed("paint")).frame.shown.strip

@@ -11,9 +11,10 @@ from tutor.core.course import Decision, Outcome, Seat, Unreadable
 from tutor.core.glossary import read
 from tutor.core.record import Broken
 from tutor.core.scene import Scene
+from tutor.core.voice import Voice
 from tutor.explore.spot import Spot
 from tutor.view.asking.state import State
-from tutor.view.choice import Clicks
+from tutor.view.choice import Choice, Clicks
 from tutor.view.labs.bench import Bench
 from tutor.view.labs.state import State as Laid
 from tutor.view.tables.cut import HEADER, band
@@ -30,22 +31,52 @@ class Desk(Bench):
         super().__init__(game, language)
         self.asking = Words("asking", language)
 
-    def draw(self, state: Laid, pos: Any) -> Scene:
-        """The whole board as everybody sees it."""
+    def draw(self, state: Laid, pos: Any, zone: str = "") -> Scene:
+        """The whole board as everybody sees it, or a part of it."""
 
         def find() -> Scene:
-            drawn = self.game.draw(pos, seat=None, voice=self.voice, form=state.form)
-            return band(drawn, HEADER, drawn.height)
+            drawn = self.game.draw(pos, seat=None, voice=self.voice, focus=zone, form=state.form)
+            return drawn if zone else band(drawn, HEADER, drawn.height)
 
-        found: Scene = self._once("draw", (id(pos), pos, state.form), find)
+        found: Scene = self._once(f"draw/{zone}", (id(pos), pos, state.form), find)
         return found
 
-    def clicks(self, state: Laid) -> Clicks:
+    @property
+    def zones(self) -> dict[str, str]:
+        """The parts of the board that a phone shows one at a time, and their names."""
+        return dict(Voice.load("table", self.language).words.get("zone", {}).get(self.game.key, {}))
+
+    def zone(self, state: State) -> str:
+        """The part that a phone shows: the one chosen, or where most of what decides or can be clicked lies."""
+        if state.laid.form != "tall" or not self.zones:
+            return ""
+        if state.zone in self.zones:
+            return state.zone
+        pos = self.pos(state.laid)
+        told, offered = set(self.decides(state)), self._offered(pos)
+        parts = {zone: {thing.id for thing in self.draw(state.laid, pos, zone).things} for zone in self.zones}
+        return max(parts, key=lambda zone: (len(parts[zone] & told), len(parts[zone] & offered)))
+
+    def _offered(self, pos: Any) -> set[str]:
+        """What moves are made with, and what the question speaks of."""
+        asked = self.game.decision(pos)
+        named = {value for value in asked.facts.values() if isinstance(value, str)}
+        return named | {id for one in Choice.of(self.game, pos).candidates if one.legal for id in one.order}
+
+    def decides(self, state: State) -> tuple[str, ...]:
+        """The things that the answer speaks of first."""
+        answer = self.answer(state)
+        if not isinstance(answer, Asked):
+            return ()
+        told = (*(check.where for check in answer.why.verdict.broken), *(step.where for step in answer.why.steps), ())
+        return tuple(dict.fromkeys(told[0]))
+
+    def clicks(self, state: Laid, zone: str = "") -> Clicks:
         """A click is part of a move, whether that is allowed or not."""
         pos = self.pos(state)
         found: Clicks = self._once(
-            "clicks", (id(pos), pos, state.form),
-            lambda: Clicks.at(self.game, pos, self.draw(state, pos), self.game.draw(pos, seat=None, voice=self.voice)),
+            "clicks", (id(pos), pos, state.form, zone),
+            lambda: Clicks.at(self.game, pos, self.draw(state, pos, zone), self.game.draw(pos, seat=None, voice=self.voice)),
         )  # fmt: skip
         return found.picking(state.picked)
 

@@ -12,13 +12,15 @@ from tutor.view.frame.shown import Shown
 from tutor.view.labs.palette import palette, switches
 from tutor.view.labs.render import menu
 from tutor.view.markup import Markup, button, el, join
+from tutor.view.scenes.menu import segment
 from tutor.view.tables.over import sheet as sheetlet
+from tutor.view.tables.words import Words
 
 
 def render(desk: Desk, state: State, start: str) -> Shown:
     """All that is shown; ``start`` is the address of the start page."""
     laid = state.laid
-    scene = desk.draw(laid, desk.pos(laid))
+    scene = desk.draw(laid, desk.pos(laid), desk.zone(state))
     marks = tuple(mark for mark in _marks(desk, state) if scene.thing(mark.id))
     sentence = said(desk, state)
     return Shown(
@@ -26,7 +28,7 @@ def render(desk: Desk, state: State, start: str) -> Shown:
         head=sentence.html(),
         sheet=sheet(desk, state),
         foot=_foot(desk, state),
-        strip=palette(desk, laid, Markup("")),
+        strip=_strip(desk, state),
         over=_over(desk, state),
         say=sentence.aloud,
         scene=scene,
@@ -44,14 +46,24 @@ def _marks(desk: Desk, state: State) -> tuple[Mark, ...]:
     """What decides the answer; else what a move can be clicked together from."""
     answer = desk.answer(state)
     if isinstance(answer, Asked):
-        broken = answer.why.verdict.broken
-        where = next(told.where for told in (*broken, *answer.why.steps, *answer.why.verdict.checks))
-        return tuple(Mark(id, "fails" if broken else "changed") for id in dict.fromkeys(where))
+        return tuple(Mark(id, "changed" if answer else "fails") for id in desk.decides(state))
     if state.laid.brush or state.laid.wanted is not None:
         return ()
-    takes = desk.clicks(state.laid).takes
+    takes = desk.clicks(state.laid, desk.zone(state)).takes
     picked = tuple(Mark(id, "selected") for id in dict.fromkeys(state.laid.picked))
     return (*(Mark(id, "pick" if piece else "target") for id, piece in takes.items()), *picked)
+
+
+def _strip(desk: Desk, state: State) -> Markup:
+    """The palette; on a phone the parts of the board, and the palette only while it is wanted."""
+    shown, paint = desk.zone(state), desk.words.word("paint")
+    laying = palette(desk, state.laid, Markup(""))
+    if not shown:
+        return laying
+    parts = (segment(name, "zone", zone, on=zone == shown) for zone, name in desk.zones.items())
+    row = el("span", *parts, cls="seg zones", role="group", aria_label=Words("table", desk.language).word("zones"))
+    wanted = button(paint, "paint", cls="b quiet", aria_pressed="true" if state.paint else "false")
+    return join(el("div", row, wanted, cls="parts"), laying if state.paint else None)
 
 
 def _bar(desk: Desk, state: State, start: str) -> Markup:

@@ -22,5 +22,9 @@ class State(Struct, frozen=True):
     seat: str = ""
     """What whoever asks may know; all if it is empty."""
     shown: bool = False
+    zone: str = ""
+    """The part of the board that was chosen to be seen, on a phone."""
+    paint: bool = False
+    """Whether a phone shows the palette, which takes the board's room there."""
     told: tuple[str, ...] = ()
     """Words that somebody handed on, instead of a position."""

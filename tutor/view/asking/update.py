@@ -26,7 +26,7 @@ def update(desk: Desk, state: State, message: Message) -> State:
         case Pointed(ids) if not state.laid.brush:
             after = _pointed(desk, state, ids)
         case Key(key) if key in (" ", "Enter"):
-            after = replace(state, shown=bool(state.move))
+            after = replace(state, shown=bool(state.move), zone="")
         case _:
             return _laid(desk, state, laid_on(desk, state.laid, message))
     return replace(after, laid=replace(after.laid, beat=state.laid.beat + 1))
@@ -47,11 +47,12 @@ def _laid(desk: Desk, state: State, after: Laid) -> State:
 def _pointed(desk: Desk, state: State, ids: tuple[str, ...]) -> State:
     """A click is a part of the move; once it can only be one move, that is asked about."""
     now = replace(state.laid, open="", strayed="", wanted=None)
-    match desk.clicks(now).on(ids):
+    zone = desk.zone(state)
+    match desk.clicks(now, zone).on(ids):
         case Plays(move) | Refuses(move):
-            return replace(state, laid=replace(now, picked=()), move=str(move), shown=True)
+            return replace(state, laid=replace(now, picked=()), move=str(move), shown=True, zone="")
         case Picks(picked):
-            ready = desk.clicks(replace(now, picked=picked)).ready
+            ready = desk.clicks(replace(now, picked=picked), zone).ready
             move = state.move if ready is None else str(ready.move)
             return replace(state, laid=replace(now, picked=picked), move=move, shown=False)
     return replace(state, laid=replace(now, picked=(), strayed=ids[0] if ids else ""))
@@ -77,7 +78,7 @@ def _form(desk: Desk, state: State, value: str) -> State:
 
 def _instead(desk: Desk, state: State, value: str) -> State:
     """Ask about another move, at once."""
-    return state if desk.misread(value) else replace(state, move=value, shown=True)
+    return state if desk.misread(value) else replace(state, move=value, shown=True, zone="")
 
 
 def _elsewhere(desk: Desk, state: State, value: str) -> State:
@@ -109,7 +110,9 @@ WITH: dict[str, Callable[[Desk, State, str], State]] = {
     "move": lambda _, state, value: replace(state, move=value, shown=state.shown and value == state.move),
     "by": lambda _, state, value: replace(state, by=value),
     "seat": lambda _, state, value: replace(state, seat=value),
-    "ask": lambda _, state, __: replace(state, shown=bool(state.move)),
+    "paint": lambda _, state, __: replace(state, paint=not state.paint, laid=replace(state.laid, brush="")),
+    "zone": lambda _, state, value: replace(state, zone=value),
+    "ask": lambda _, state, __: replace(state, shown=bool(state.move), zone=""),
     "example": lambda desk, state, _: laid(desk, state, desk.game.writing.read(desk.game.writing.example)),
     "empty": lambda desk, state, _: laid(desk, state, desk.game.writing.read({})),
 }  # fmt: skip
