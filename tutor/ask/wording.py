@@ -72,13 +72,25 @@ def difference(say: Say, one: Sequence[Line], other: Sequence[Line]) -> str:
     gone, come = _left_over(one, other), _left_over(other, one)
     less, more = ([pair for pair in some if ": " not in pair[1]] for some in (gone, come))
     if not less and not more:
-        counted = [line for _, line in come if line.partition(": ")[0] in {was.partition(": ")[0] for _, was in gone}]
-        return min(counted, key=lambda line: (": 0 " in line, len(line)), default="")
+        was = {line.partition(": ")[0]: line for _, line in gone}
+        counted = [(line, was[name], place) for place, line in come if (name := line.partition(": ")[0]) in was]
+        line, old, place = min(counted, key=lambda one: (": 0 " in one[0], len(one[0])), default=("", "", ""))
+        return _recounted(say, line, old) + (f" ({place})" if place else "")
     if any(own := (_own(less, more), _own(more, less))):
         less, more = own
     place = next((place for place, _ in (*more, *less) if place), "")
     words = _instead(say, [line for _, line in less], [line for _, line in more])
     return f"{words} ({place})" if place else words
+
+
+def _recounted(say: Say, line: str, old: str) -> str:
+    """A line that counts, with no more of it than has changed, and what it was."""
+    name, colon, now = line.partition(": ")
+    parts, before = now.split("; "), old.partition(": ")[2].split("; ")
+    new, gone = (
+        "; ".join(part for part in one if part not in other) for one, other in ((parts, before), (before, parts))
+    )
+    return f"{name}: {say('instead', new=new, old=gone)}" if new and gone and colon else line
 
 
 def _own(these: Sequence[Line], those: Sequence[Line]) -> list[Line]:
