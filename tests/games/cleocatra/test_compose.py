@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.cleocatra.engine import begun, refused, strip
+from tutor.games.cleocatra import CLEOCATRA
 from tutor.games.cleocatra.lab import LAB
 from tutor.games.cleocatra.model import Sketch, Tile
 from tutor.games.cleocatra.pieces import COLOURS
@@ -75,3 +76,9 @@ def test_two_inspectors_may_have_come_with_one_rescue_from_a_princess_tile():
 def test_a_point_more_in_the_lab_is_one_more_than_what_was_filled_in():
     sketch = LAB.paint(strip("violet! orange! green"), "point", "score:red")
     assert sketch.scores == (1, 4)
+
+
+def test_where_nothing_is_written_everybody_has_laid_a_first_tile() -> None:
+    for players in (2, 3, 4):
+        pos = CLEOCATRA.compose(CLEOCATRA.writing.read({"players": players}))
+        assert len(pos.pyramid.cells) == players

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tutor.core.script import Misread, Script, Text, Word, choice, number, options, places, seat
@@ -54,6 +54,12 @@ def _told(tile: Tile) -> str:
     return f"{tile.colour or OPEN}: {figures}" if figures else tile.colour or OPEN
 
 
+def last(values: Mapping[str, Any], made: Mapping[str, Any]) -> dict[str, Any]:
+    """Where nothing is said of the pyramid, everybody's first tile lies in a row."""
+    players = made.get("players", Sketch().players)
+    return {} if "at" in values else {"tiles": tuple(Tile(0, col) for col in range(players))}
+
+
 WRITING = Writing(
     Sketch,
     {
@@ -76,4 +82,5 @@ WRITING = Writing(
         "turn": "blue",
         "start": "red",
     },
+    last,
 )
