@@ -95,7 +95,7 @@ def why_at(at: Standing, move: Any, seat: Who = None, by: Who = None) -> Why:
     game = at.game
     move = read(game, move) if isinstance(move, str) else move
     verdict = core.why(game, game.view(at.pos, eyes), move, mover if eyes is None else eyes)
-    return Why(at, move, eyes, verdict, foreseen(at, move, eyes) if verdict else Foreseen())
+    return Why(at, move, eyes, verdict, foreseen(at, move, eyes) if verdict else Foreseen(), mover)
 
 
 def score_at(at: Standing, seat: Who = None) -> Score:

@@ -22,6 +22,8 @@ class Why(Answer, frozen=True):
     verdict: Verdict
     does: Foreseen = Foreseen()
     """What it does, and where whoever moves must choose in the middle, what follows from each choice."""
+    by: Seat | None = None
+    """Who makes it, if not the one who is asked."""
     full: bool = False
     """Whether what holds is told, too."""
     facts: bool = False

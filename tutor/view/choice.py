@@ -92,10 +92,6 @@ class Choice:
         at = self.picked.index(id)
         return Choice(self.candidates, self.picked[:at] + self.picked[at + 1 :])
 
-    def all_of(self, candidate: Candidate) -> Choice:
-        """Point at everything of one move."""
-        return Choice(self.candidates, candidate.order)
-
     def _instead(self, id: str) -> Choice:
         """Keep of the earlier picks what still goes together with this one."""
         if not any(id in candidate.order for candidate in self.candidates):

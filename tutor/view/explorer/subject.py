@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.core.game import AnyGame
+from tutor.core.rule import Verdict
 from tutor.core.scene import Label, Scene
 from tutor.core.voice import Voice
 from tutor.explore.share import encode, position
@@ -16,8 +17,8 @@ from tutor.view.explorer.state import State
 from tutor.view.markup import Markup, el
 from tutor.view.scenes.board import Picture
 from tutor.view.scenes.verdicts import Said
-from tutor.view.tables.side import row
 from tutor.view.tables.words import Words
+from tutor.view.why import checked, of_move, of_try, stepped
 
 WIDE, HIGH = 880, 588
 ARROW = " \N{RIGHTWARDS ARROW} "
@@ -156,20 +157,20 @@ class Subject:
 
     def why(self, one: Case) -> Markup | None:
         """Every check of a refusal, or every step; folded."""
-        word, voice = self.words.word, self.voice
         if one.fails and one.verdict is not None:
-            checks = sorted(one.verdict.checks, key=lambda check: check.ok)
-            rows = [
-                row(self.words, check.rule, voice.check(check), "holds" if check.ok else "fails") for check in checks
-            ]
-            counted = word("why_checks", count=len(checks))
-        else:
-            rows = [row(self.words, step.rule, voice.step(step)) for step in one.ran.steps]
-            counted = word("why_steps", steps=len(rows), rules=len({step.rule for step in one.ran.steps}))
-        if not rows:
+            return checked(self.words, self.voice, one.verdict, self._seal(one, one.verdict))
+        if not one.ran.steps:
             return None
-        head = el("summary", word("why"), " ", el("span", counted, cls="soft small"))
-        return el("details", head, el("ul", *rows, cls="checks"), cls="why", data_key="why")
+        return stepped(self.words, self.voice, one.ran.steps, seal=self._seal(one))
+
+    def _seal(self, one: Case, refused: Verdict | None = None) -> Markup | None:
+        """What the books say, where a move is tried."""
+        if one.impossible or not one.spot.tried:
+            return None
+        move = self.game.parse(one.spot.tried)
+        if refused is None:
+            return of_move(self.words, self.game, one.start, move, one.ran.steps)
+        return of_try(self.words, self.game, one.start, move, refused, one.spot.by)
 
     # -------------------------------------------------------------------------------------------- into the lab
     def opens(self, state: State) -> Spot | None:

@@ -10,7 +10,7 @@ from tutor.view.labs.palette import mark
 from tutor.view.labs.state import State
 from tutor.view.markup import Child, Markup, button, el, join
 from tutor.view.scenes.verdicts import Said
-from tutor.view.tables.side import row
+from tutor.view.why import stepped
 
 MIX = " : "
 """Between the two halves of a mix."""
@@ -113,14 +113,7 @@ def _follows(bench: Bench, state: State) -> Markup | None:
     ran, word = bench.ran(state), bench.words.word
     rest = ran.steps[ran.deciding + 1 :] if ran.deciding is not None else ran.steps
     lines = (el("li", _who(bench, step.facts), el("span", bench.voice.step(step))) for step in rest)
-    rows = (row(bench.words, step.rule, bench.voice.step(step)) for step in ran.steps)
-    counted = word("why_steps", steps=len(ran.steps), rules=len({step.rule for step in ran.steps}))
-    why = el(
-        "details",
-        el("summary", word("why"), " ", el("span", counted, cls="soft small")),
-        el("ul", *rows, cls="checks"),
-        cls="why",
-    )
+    why = stepped(bench.words, bench.voice, ran.steps)
     slow = button(join(sign("play"), word("slowly")), "slowly", cls="b quiet small")
     return join(el("ul", *lines, cls="follows"), el("div", why, slow, cls="beside"))
 

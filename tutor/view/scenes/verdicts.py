@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
 
-from tutor.core.course import Seat, Step
-from tutor.core.rule import Rule, Verdict
-from tutor.core.voice import Voice
+from tutor.core.course import Seat
 from tutor.lessons.scenes import Act, AnyScene, Call, Predict, missed
 from tutor.view.frame.icons import sign
-from tutor.view.markup import Child, Markup, el, pill
+from tutor.view.markup import Markup, el
 from tutor.view.scenes.script import RIGHT, Script
 from tutor.view.scenes.state import ALLOWED, State
+from tutor.view.why import checked, of_try, stepped
 
 Seal = Literal["", "stop", "stop miss", "part"]
 """Reached or right; the move is refused; refused, which the learner did not see; this decides, or a miss."""
@@ -132,40 +130,24 @@ def why(script: Script, state: State) -> Markup | None:
     """Every check of a refusal, or every step that was played; folded."""
     scene, doing = script.scenes[state.scene], state.doing
     if isinstance(scene, Act) and state.refused:
-        return _checked(script, script.judged(scene, doing.moves, state.refused))
+        return _refused(script, scene, state)
     if doing.phase != "tells":
         return None
     if isinstance(scene, Call) and scene.decides:
-        return _checked(script, script.verdict(scene))
-    return _stepped(script, script.ran(state.scene, doing).steps, scene.seat)
+        return _forbidden(script, scene)
+    steps = script.ran(state.scene, doing).steps
+    return stepped(script.words, script.voice, steps, scene.seat) if steps else None
 
 
-def _checked(script: Script, verdict: Verdict) -> Markup:
-    checks = sorted(verdict.checks, key=lambda check: check.ok)
-    rows = (_row(script, check.rule, script.voice.check(check), "holds" if check.ok else "fails") for check in checks)
-    return _fold(script.words, script.words.word("why_checks", count=len(checks)), *rows)
+def _refused(script: Script, act: Act, state: State) -> Markup:
+    verdict = script.judged(act, state.doing.moves, state.refused)
+    pos, move = script.attempt(act, state.doing.moves).pos, script.game.parse(state.refused)
+    return checked(script.words, script.voice, verdict, of_try(script.words, script.game, pos, move, verdict))
 
 
-def _stepped(script: Script, steps: Sequence[Step[object]], seat: Seat | None) -> Markup | None:
-    if not steps:
-        return None
-    rows = (_row(script, step.rule, script.voice.step(step, seat), "") for step in steps)
-    counted = script.words.word("why_steps", steps=len(steps), rules=len({step.rule for step in steps}))
-    return _fold(script.words, counted, *rows)
-
-
-def _row(script: Script, rule: Rule, sentence: str, how: Literal["holds", "fails", ""]) -> Markup:
-    word = script.words.word
-    mark = (
-        el("span", sign("tick" if how == "holds" else "cross"), cls=how)
-        if how
-        else el("span", sign("next"), cls="soft")
-    )
-    heard = el("span", word(how), cls="unseen") if how else None
-    source = el("small", word("rule", id=rule.id), " ", pill(rule.provenance, word(rule.provenance)))
-    return el("li", mark, el("span", heard, " " if how else None, sentence), source)
-
-
-def _fold(words: Voice, counted: str, *rows: Child) -> Markup:
-    head = el("summary", words.word("why"), " ", el("span", counted, cls="soft small"))
-    return el("details", head, el("ul", *rows, cls="checks"), cls="why")
+def _forbidden(script: Script, call: Call) -> Markup:
+    verdict = script.verdict(call)
+    if not call.tried:
+        return checked(script.words, script.voice, verdict)
+    pos, move = script.begin(call), script.game.parse(call.tried)
+    return checked(script.words, script.voice, verdict, of_try(script.words, script.game, pos, move, verdict, call.by))

@@ -16,8 +16,8 @@ from tutor.view.markup import Child, Markup, button, el, join
 from tutor.view.scenes.menu import PACES, SWITCHES
 from tutor.view.tables.host import Host
 from tutor.view.tables.log import whole
-from tutor.view.tables.side import row
 from tutor.view.tables.state import Sitting, State
+from tutor.view.why import of_move, row
 
 TITLES = {"new": "new_game", "why": "why_turn"}
 
@@ -142,6 +142,8 @@ def _why(host: Host, state: State) -> Markup:
     """The rules of the last move, step by step."""
     if not state.sitting.history:
         return el("p", host.words.word("why_none"), cls="soft")
-    seat = host.seat(state)
+    seat, sitting = host.seat(state), state.sitting
+    last = sitting.history[-1]
     rows = (row(host.words, step.rule, host.voice.step(step, seat)) for step in host.shown(state))
-    return el("ul", *rows, cls="checks")
+    seal = of_move(host.words, host.game, sitting.before(len(sitting.history) - 1), last.move, last.steps)
+    return join(el("ul", *rows, cls="checks"), seal)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from tutor.core.course import Outcome, Seat
-from tutor.core.rule import Rule, Verdict
 from tutor.core.scene import Fact
 from tutor.view.frame.icons import sign
-from tutor.view.markup import Child, Markup, button, el, icon, join, pill
+from tutor.view.markup import Child, Markup, button, el, icon, join
 from tutor.view.scenes.verdicts import Said
 from tutor.view.tables.host import Host
 from tutor.view.tables.state import State
 from tutor.view.tables.turns import now
-from tutor.view.tables.words import Words
+from tutor.view.why import checked, of_try
 
 FEW = 3
 """So many alternatives are proposed at most."""
@@ -179,26 +178,14 @@ def _refused(host: Host, state: State) -> Markup:
         said.html(),
         el("p", word("could"), cls="soft small") if near else None,
         el("div", *moves, cls="choices") if near else None,
-        checked(host, host.words, found.verdict),
+        checked(host.words, host.voice, found.verdict, _seal(host, state)),
         cls="asks",
     )
 
 
-def checked(host: Host, words: Words, verdict: Verdict) -> Markup:
-    """Every check, those that failed first; folded."""
-    checks = sorted(verdict.checks, key=lambda check: check.ok)
-    rows = (row(words, one.rule, host.voice.check(one), "holds" if one.ok else "fails") for one in checks)
-    counted = words.word("why_checks", count=len(checks))
-    summary = el("summary", words.word("why"), " ", el("span", counted, cls="soft small"))
-    return el("details", summary, el("ul", *rows, cls="checks"), cls="why")
-
-
-def row(words: Words, rule: Rule, sentence: str, how: str = "") -> Markup:
-    """One rule that spoke: its sentence, its id, where it comes from."""
-    mark = el("span", sign("tick" if how == "holds" else "cross" if how else "next"), cls=how or "soft")
-    heard = el("span", words.word(how), " ", cls="unseen") if how else None
-    source = el("small", words.word("rule", id=rule.id), " ", pill(rule.provenance, words.word(rule.provenance)))
-    return el("li", mark, el("span", heard, sentence), source)
+def _seal(host: Host, state: State) -> Markup:
+    pos, move = state.sitting.pos, host.game.parse(state.refused)
+    return of_try(host.words, host.game, pos, move, host.judged(state).verdict)
 
 
 # ------------------------------------------------------------------------------------------------ the foot
