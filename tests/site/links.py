@@ -67,8 +67,9 @@ def test_a_link_to_a_position_opens_it_and_the_lab_copies_one_that_does(visit: V
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     visit.frame.locator('[data-do="copy"]').first.click()
     visit.frame.locator("button[data-address]").first.click()
-    copied = visit.page.evaluate("navigator.clipboard.readText()")
-    assert copied.startswith(f"{visit.url}?lesson={LAB}&")
+    visit.page.wait_for_function(
+        "async (link) => (await navigator.clipboard.readText()).startsWith(link)", arg=f"{visit.url}?lesson={LAB}&"
+    )
 
 
 def test_a_link_with_a_number_asks_everybody_the_same(visit: Visit) -> None:

@@ -86,7 +86,6 @@ def test_a_click_on_the_table_is_answered(visit: Visit, key: str) -> None:
 
 def test_a_search_shows_how_far_it_is_and_can_be_stopped(visit: Visit) -> None:
     visit.choose(FIRST)
-    visit.painted()
     visit.write(f"from tutor import showme\nshowme('caesar', *{APART!r})")
     root = visit.frame.locator(".tf")
     expect(root.locator("progress")).to_be_visible()
