@@ -61,8 +61,9 @@ def trimmed(scene: Scene) -> Scene:
 
 
 def _spans(shape: Shape, top: float, bottom: float) -> bool:
+    """Whether a shape is in a band; one that only looks in from below is not."""
     low, high = _ends(shape)
-    return high > top and low < bottom
+    return high > top and (low < bottom - AIR or high <= bottom)
 
 
 def _ends(shape: Shape) -> tuple[float, float]:
