@@ -6,7 +6,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Timer
@@ -226,6 +226,14 @@ def test_a_long_way_is_told_by_its_last_moves() -> None:
 
 # ------------------------------------------------------------------------------------------------ stopping
 @pytest.fixture
+def heard() -> Iterator[None]:
+    """Ctrl-C is heard, also where the tests run in the background of a shell, which does not pass it on."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture
 def interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody presses Ctrl-C while a search goes on that only ends when it is stopped."""
 
@@ -242,7 +250,7 @@ def interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tutor.explore.find.find", endless)
 
 
-@pytest.mark.usefixtures("interrupted")
+@pytest.mark.usefixtures("heard", "interrupted")
 @pytest.mark.skipif(os.name == "nt", reason="a process cannot send itself Ctrl-C there")
 def test_ctrl_c_ends_a_search_which_says_how_far_it_looked(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["find", "ladder", "turn.rising", "--workers", "2"]) == STOPPED
@@ -255,6 +263,7 @@ def test_those_who_search_do_not_hear_ctrl_c() -> None:
         assert signal.SIGINT in aside.submit(signal.pthread_sigmask, signal.SIG_BLOCK, ()).result()
 
 
+@pytest.mark.usefixtures("heard")
 @pytest.mark.skipif(os.name == "nt", reason="no process groups there")
 def test_ctrl_c_in_a_terminal_reaches_the_processes_too_and_the_search_still_ends_in_good_order() -> None:
     command = [sys.executable, "-m", "tutor", "find", "caesar", "end.blocked", "vote.winner", "--workers", "2"]
