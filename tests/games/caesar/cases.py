@@ -6,7 +6,7 @@ from typing import Any
 
 from tutor.core.course import Seat
 from tutor.games.caesar.model import Setup, Sketch
-from tutor.games.caesar.pieces import GROUPS
+from tutor.games.caesar.pieces import ACTIONS, GROUPS
 
 HAND = "1 2 3 4"
 EMPTY = {"cleopatra": "", "caesar": ""}
@@ -17,6 +17,7 @@ THREE_SEVENS = Sketch(
     at={"senators": "5 1 1 : 2 2 2 2", "censors": "4 1 1 : 3 3 3 3", "praetors": "5 4 2 : 1 1 1 1", "quaestors": "3 2 1 1 : 4 4 4"},
     hand={"cleopatra": "1 2 castling", "caesar": "1 2"},
 )  # fmt: skip
+EVERY_ACTION = " ".join(card for card, copies in ACTIONS.items() for _ in range(copies))
 BEGINNER = Setup(shuffled_actions=True)
 
 
@@ -142,6 +143,8 @@ CASES: list[tuple[Any, list[str], str, Seat | None]] = [
         ),
         ["lay (3) praetors"], "reveal orgy", None,
     ),
+    (Sketch(moment="placed", hand={"cleopatra": "1 2"}), [], "", None),
+    (Sketch(acted=True, actions={"cleopatra": EVERY_ACTION}), [], "", None),
     (Sketch(won={"quaestors": "5:0"}, bonus={"cleopatra": "quaestors"}), [], "", None),
     (Sketch(won=dict(zip(GROUPS, ("3:2", "3:2", "3:2", "1:2", "1:2"), strict=True))), [], "", None),
     (Sketch(hand=EMPTY, reserve=EMPTY, won={"praetors": "2:1"}), [], "", None),

@@ -233,7 +233,7 @@ function render({ model, el }) {
     if (parts.key !== moment && root) {
       const first = moment === null;
       moment = parts.key;
-      if (!first || isFirst()) settle(parts.focus);
+      if (first ? isFirst() : had || isIdle()) settle(parts.focus);
       for (const name of ['sheet', 'strip']) uncover(nodes[name], nodes[name].querySelector('[data-attend]'));
     } else if (had && !root.contains(document.activeElement)) root.focus({ preventScroll: true });
     names(null);
@@ -268,6 +268,8 @@ function render({ model, el }) {
     }[where]?.();
     (found ?? root).focus({ preventScroll: true });
   };
+  // Nobody is anywhere: what goes on by itself must not take the cursor from whoever writes elsewhere.
+  const isIdle = () => !document.activeElement || document.activeElement === document.body;
   // Whoever opens a page of ours wants its keys to work; whoever runs a cell further down is writing.
   const isFirst = () => alone() || root.closest('.jp-Notebook')?.querySelector('.jp-Cell') === root.closest('.jp-Cell');
   const alone = () => 'voila' in document.body.dataset || !root.closest('.jp-NotebookPanel');
