@@ -133,6 +133,12 @@ def test_a_change_is_told_by_its_brush_its_option_or_as_it_is_written() -> None:
     assert changed(LADDER, voice, spot, Make("7")) == "Climb with the 7"
 
 
+def test_what_is_counted_otherwise_is_told_with_what_it_was_and_the_place_it_stands_in() -> None:
+    game = GAMES["kleopatra"]
+    told = changed(game, Voice.load("kleopatra"), Spot(game.Sketch()), Set(("discard",), ("wood",)))
+    assert told == "Discard pile: 1 card instead of 0 cards (Market)"
+
+
 @pytest.mark.parametrize(
     ("one", "other", "said"),
     [

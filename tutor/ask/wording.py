@@ -58,11 +58,10 @@ def _lines(game: AnyGame, voice: Voice, spot: Spot) -> list[Line]:
     places = {thing.words for thing in scene.things if pieces and not thing.kind}
     for line in scene.describe().splitlines()[1:]:
         indent, text = len(line) - len(line.lstrip()), line.strip()
-        if text in places and ": " not in text:  # a place with nothing on it is no news
-            continue
         while above and above[-1][0] >= indent:
             above.pop()
-        found.append((above[-1][1] if above else "", text))
+        if text not in places or ": " in text:  # a place with nothing on it is no news
+            found.append((above[-1][1] if above else "", text))
         above.append((indent, text.partition(": ")[0]))
     return found
 
