@@ -22,10 +22,9 @@ class Says(Protocol):
 
 
 def checked(words: Says, voice: Voice, verdict: Verdict, seal: Child = None) -> Markup:
-    """Every check, those that failed first; folded."""
-    checks = sorted(verdict.checks, key=lambda check: check.ok)
-    rows = (row(words, one.rule, voice.check(one), "holds" if one.ok else "fails") for one in checks)
-    return fold(words, words.word("why_checks", count=len(checks)), *rows, seal=seal)
+    """Every check of a verdict; folded."""
+    counted = words.word("why_checks", count=len(verdict.checks))
+    return fold(words, counted, *weighed(words, voice, verdict), seal=seal)
 
 
 def stepped(
@@ -35,6 +34,12 @@ def stepped(
     rows = (row(words, step.rule, voice.step(step, eyes)) for step in steps)
     counted = words.word("why_steps", steps=len(steps), rules=len({step.rule for step in steps}))
     return fold(words, counted, *rows, seal=seal)
+
+
+def weighed(words: Says, voice: Voice, verdict: Verdict) -> Iterator[Markup]:
+    """A row for each check, those that failed first."""
+    for check in sorted(verdict.checks, key=lambda check: check.ok):
+        yield row(words, check.rule, voice.check(check), "holds" if check.ok else "fails")
 
 
 def row(words: Says, rule: Rule, sentence: str, how: str = "") -> Markup:
@@ -53,7 +58,7 @@ def fold(words: Says, counted: str, *rows: Child, seal: Child = None) -> Markup:
 
 # ------------------------------------------------------------------------------------------------ the seal
 def of_try(words: Says, game: AnyGame, pos: Any, move: Any, verdict: Verdict, by: Seat | None = None) -> Markup:
-    """What the books say to a verdict on a move that was not made."""
+    """What the books say to a verdict on a move, made or not."""
     asked = game.decision(pos)
     seat = by if by is not None else asked.seat if isinstance(asked, Decision) else Seat.CHANCE
     return _sealed(words, of_verdict(pos, move, seat, verdict, game.books))

@@ -16,7 +16,7 @@ from tutor.view.asking.state import State
 from tutor.view.handed import LINK
 from tutor.view.markup import Child, Markup, button, el, join
 from tutor.view.scenes.verdicts import Said
-from tutor.view.why import fold, of_try, row
+from tutor.view.why import fold, of_try, row, weighed
 
 MOST = 6
 """So many steps of what happens are told at once."""
@@ -121,12 +121,12 @@ def _happens(desk: Desk, answer: Asked) -> Iterator[Child]:
 def _why(desk: Desk, answer: Asked) -> Markup:
     """Every check and every step with its rule."""
     told, words = answer.why, desk.words
-    checks = sorted(told.verdict.checks, key=lambda check: check.ok)
-    judged = (row(words, one.rule, desk.voice.check(one), "holds" if one.ok else "fails") for one in checks)
+    checks = weighed(words, desk.voice, told.verdict)
     steps = (row(words, step.rule, desk.voice.step(step, told.seat)) for step in told.steps)
     whole = told.seat is None  # a seat is told of a view, which the books cannot weigh
     seal = of_try(words, told.at.game, told.at.pos, told.move, told.verdict, told.by) if whole else None
-    return fold(words, words.word("why_checks", count=len(checks)), *judged, *steps, seal=seal)
+    counted = words.word("why_checks", count=len(told.verdict.checks))
+    return fold(words, counted, *checks, *steps, seal=seal)
 
 
 def _mends(desk: Desk, state: State) -> Markup | None:
