@@ -13,11 +13,13 @@ install = { [ -x $(BIN)/uv ] && $(BIN)/uv pip install -q --python $(BIN)/python 
 pinned = { $(call install,--require-hashes -r requirements/$(1).txt); } && { $(call install,--no-deps --no-build-isolation -e .); }
 newest = $(call install,--upgrade -e '.$(1)')
 
-.PHONY: lab test check notebooks walk bench soak hub-test site site-test site-bench pins clean help
+.PHONY: lab test nbval check notebooks walk bench soak hub-test site site-test site-bench pins clean help
 
 help:
 	@echo "make lab        open JupyterLab on the start notebook   (LAB='--port 9000' passes options on)"
-	@echo "make test       run all tests                           (TESTS=tests/core narrows them)"
+	@echo "make test       run all tests                           (TESTS=tests/core narrows them; FAST=1: what takes a minute;"
+	@echo "                                                         RANDOM=1: in another order, SEED=7 in that one)"
+	@echo "make nbval      run all notebooks, every text compared with what is stored"
 	@echo "make check      lint, format and types; what each language still lacks"
 	@echo "make notebooks  write and run the notebooks             (NOTEBOOKS='notebooks/caesar/*.ipynb' narrows them)"
 	@echo "make walk       go through every lesson in a browser    (WALK='--size 1280x720 caesar/win' narrows it)"
@@ -32,11 +34,20 @@ help:
 lab: $(VENV)/.installed
 	$(BIN)/tutor lab --folder notebooks$(addprefix -,$(filter-out en,$(TUTOR_LANGUAGE))) --root . $(LAB)
 
-# Of the lessons' notebooks the first of each game: all are one call, and what it opens is walked through in tests/view.
-RUN := $(wildcard notebooks/*.ipynb notebooks/*/01-*.ipynb notebooks/*/9*.ipynb)
-TESTS ?= tests $(RUN)
+# One notebook of each kind; `make nbval` runs them all.
+RUN := $(wildcard notebooks/*.ipynb notebooks/caesar/01-*.ipynb notebooks/cleocatra/06-*.ipynb notebooks/caesar/9*.ipynb)
+ALL := $(wildcard notebooks/*.ipynb notebooks/[!p]*/*.ipynb)
+FAST ?=
+RANDOM ?=
+SEED ?= $(shell date +%s)
+TESTS ?= tests $(if $(FAST),,$(RUN))
+CHOSEN = $(if $(FAST),--fast) $(if $(RANDOM),-p randomly --randomly-seed=$(SEED))
 test: $(VENV)/.tools $(VENV)/.browser
-	$(BIN)/pytest -q -n $(WORKERS) --dist loadfile --nbval-lax --nbval-current-env $(TESTS)
+	@$(if $(RANDOM),echo "In random order; the same order again: make test RANDOM=1 SEED=$(SEED)",:)
+	$(BIN)/pytest -q -n $(WORKERS) --dist loadfile --nbval-lax --nbval-current-env $(CHOSEN) $(TESTS)
+
+nbval: $(VENV)/.tools
+	$(BIN)/pytest -q -n $(WORKERS) --dist loadfile --nbval --nbval-current-env $(or $(NOTEBOOKS),$(ALL))
 
 check: $(VENV)/.tools
 	$(BIN)/ruff check .

@@ -1,4 +1,4 @@
-"""``make bench``: moves a second of every game, beside other engines in the same run on the same machine.
+"""``make bench``: moves a second of every game, inside, explained and through the front door, beside other engines in the same run on the same machine.
 
 Then what explaining costs, how long an import takes, payment and placement in Kleopatra, clicks in a browser, and how
 fast and how well the explorer answers.
@@ -13,8 +13,8 @@ import sys
 from pathlib import Path
 from statistics import median
 
-from bench import browser, classroom, cost, explore, opening, pages, peers, solvers, startup
-from bench.race import entered, race, table
+from bench import browser, classroom, cost, explore, opening, ours, pages, peers, solvers, startup
+from bench.race import entered, race, table, times
 from tutor.games import ALL
 
 LATEST = Path(__file__).with_name("latest.json")
@@ -39,6 +39,11 @@ def main() -> int:
     )
     print(*table("Players' decisions", by_players, found), sep="\n")
     print(*table("Those of chance too", every, found), sep="\n")
+    shares = {key: times(every[f"{key} {ours.DOOR}"], every[f"{key} {ours.INNER}"]) for key in keys}
+    for key, share in shares.items():
+        print(
+            f"{key}: a bot over State makes {share:.2f} of the moves that the inner loop makes, in the median of rounds."
+        )
     for key, ratio in costs.items():
         print(
             f"{key}: a full verdict with all steps kept costs {ratio.best:.2f} times as much at best, {ratio.usual:.2f} in"
@@ -58,6 +63,7 @@ def main() -> int:
         "python": platform.python_version(),
         "by_players": {name: round(median(speeds)) for name, speeds in by_players.items()},
         "every_decision": {name: round(median(speeds)) for name, speeds in every.items()},
+        "state_of_inner": {key: round(share, 3) for key, share in shares.items()},
         "cost_of_explaining": {
             key: {name: round(times, 3) for name, times in ratio._asdict().items()} for key, ratio in costs.items()
         },

@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # both may be absent
     from playwright.sync_api import Page
 
     from tests.view.walk import Deed
-    from tutor.view.scenes.play import Play
+    from tutor.view.pages.lesson.play import Play
 
 MOST = 60
 """Milliseconds that a click may take."""
@@ -63,7 +63,7 @@ def _measured(page: Page, url: str, key: str) -> tuple[list[float], list[float]]
     """Milliseconds of every click that changes the board, in the browser and without one."""
     from tests.browser.walking import agree
     from tests.view.walk import playing, walk
-    from tutor.command.notebooks import path_of
+    from tutor.command.one_screen import path_of
     from tutor.games import GAMES
     from tutor.lessons import course
 

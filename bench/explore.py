@@ -131,7 +131,7 @@ def certificate(game: AnyGame, seed: int) -> tuple[int, tuple[Fault, ...]]:
     """How many moves a random game has, and its faults."""
     table = Table.deal(game, dealt(game, Random(seed)), seed=seed, auto=Auto(seats=frozenset(Seat) - {Seat.CHANCE}))
     table.settle()
-    return len(table.history), certify(of_table(table), game.books)
+    return len(table.history), certify(of_table(table), game.oracle)
 
 
 def certificates(game: AnyGame, games: int) -> tuple[int, float]:

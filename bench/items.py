@@ -72,6 +72,8 @@ def main() -> int:
             f"{key}: {len(took)} items, all proved ({said}); {median:.0f} ms each, 99 of 100 under {late:.0f} ms; evenness {even:.2f}"
         )
         assert even < UNEVEN, "the places of right answers are uneven"
+        assert median < 100, "half of all items take too long to make"
+        assert late < 1000, "one item in a hundred takes too long to make"
     print(f"{len(people)} misconceptions: each found out within 30 items, and nothing else suspected")
     return 0
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import repeat
 from random import Random
 from typing import Any
 
 from tutor.core.course import Decision, Seat, Step
 from tutor.core.game import AnyGame, play
+from tutor.front.game import game as door
 
 Player = Callable[[Random], Iterator[bool]]
 """Plays one game; yields at every move whether a player, not chance, made it."""
@@ -44,6 +46,21 @@ def explained(game: AnyGame, shelf: list[Step[Any]] | None = None) -> Player:
     return one_game
 
 
+def front(game: AnyGame) -> Player:
+    """The same through the front door, as a bot would write it."""
+    own = door(game.key)
+
+    def one_game(rng: Random) -> Iterator[bool]:
+        state, players = own.deal(seed=rng.getrandbits(32)), 0
+        while not state.over:
+            state = state.play(rng.choice(state.legal()))
+            players += 1
+            yield True
+        yield from repeat(False, len(state.moves_made) - players)
+
+    return one_game
+
+
 def _choose(game: AnyGame, pos: Any, asked: Decision, rng: Random) -> Any:
     if asked.seat is Seat.CHANCE:
         odds = game.odds(pos)
@@ -51,4 +68,5 @@ def _choose(game: AnyGame, pos: Any, asked: Decision, rng: Random) -> Any:
     return rng.choice(game.legal(pos, asked))
 
 
-WAYS: dict[str, Callable[[AnyGame], Player]] = {"(a)": plain, "(b) explained": explained}
+INNER, DOOR = "(a)", "(c) State"
+WAYS: dict[str, Callable[[AnyGame], Player]] = {INNER: plain, "(b) explained": explained, DOOR: front}

@@ -1,6 +1,6 @@
 """``make soak``: thousands of random games. They end, lose no piece, replay from their records, and leak nothing.
 
-The books read hundreds more, with every seat trying things all the while, and everything that is said in them is true;
+The oracle read hundreds more, with every seat trying things all the while, and everything that is said in them is true;
 lists of legal moves are the judge's, in dealt games and in composed positions.
 """
 
@@ -33,10 +33,10 @@ BATCH = 20
 MORE = {"caesar": 2_000}
 USUAL = 1_000
 READ = 500
-"""Games that are read with the books."""
+"""Games that are read with the oracle."""
 
 Job = tuple[str, int | None, int]
-"""A game, the number of a setup or none for games of any that are read with the books, and the first seed of a batch."""
+"""A game, the number of a setup or none for games of any that are read with the oracle, and the first seed of a batch."""
 
 
 def batch(job: Job, size: int) -> tuple[Job, int]:
@@ -66,7 +66,7 @@ def read(game: AnyGame, seed: int) -> int:
 def one_game(game: AnyGame, setup: Any, seed: int) -> int:
     eyes = Random(seed)
     table: Table[Any, Any] = Table.deal(game, setup)
-    count = game.books.pieces
+    count = game.oracle.pieces
     pieces = count(table.pos)
     try:
         for moment in walk(game, table.pos, Random(seed)):
@@ -107,7 +107,7 @@ def jobs(keys: list[str], games: int | None, part: str) -> list[Job]:
             continue
         if part != "games":
             found += [(game.key, None, first) for first in range(0, games or READ, BATCH)]
-        for number in range(len(setups(game))) if part != "books" else ():
+        for number in range(len(setups(game))) if part != "oracle" else ():
             total = games or (MORE.get(game.key, USUAL) if number == 0 else USUAL)
             found += [(game.key, number, first) for first in range(0, total, BATCH)]
     return found
@@ -116,7 +116,7 @@ def jobs(keys: list[str], games: int | None, part: str) -> list[Job]:
 def told(key: str, number: int | None, played: int) -> str:
     """What is known of so many games."""
     if number is None:
-        return f"{key}, all kinds of setups: {played} games read with the books, nothing untrue was said"
+        return f"{key}, all kinds of setups: {played} games read with the oracle, nothing untrue was said"
     setup = unusual(GAMES[key], setups(GAMES[key])[number])
     return f"{key}, {setup}: {played} games ended, no piece appeared or vanished"
 
@@ -125,7 +125,7 @@ def main() -> int:
     options = argparse.ArgumentParser(prog="soak", description=__doc__)
     options.add_argument("--games", type=int, help="games for each setup (1,000 and more)")
     options.add_argument("--game", action="append", default=[], help="only this game; may be repeated")
-    options.add_argument("--only", choices=("games", "books"), default="", help="half of it")
+    options.add_argument("--only", choices=("games", "oracle"), default="", help="half of it")
     asked = options.parse_args()
     todo = jobs(asked.game, asked.games, asked.only)
     done: Counter[tuple[str, int | None]] = Counter()

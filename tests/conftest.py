@@ -70,7 +70,9 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """Say loudly that something was left out."""
+    """Say in which order it was, and loudly that something was left out."""
+    if (seed := terminalreporter.config.getoption("randomly_seed", None)) is not None:
+        terminalreporter.write_line(f"In random order: SEED={seed}")
     skipped = terminalreporter.stats.get("skipped", [])
     if any(chrome.NONE in str(report.longrepr) for report in skipped):
         terminalreporter.write_sep("!", chrome.NONE, red=True, bold=True)

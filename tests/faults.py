@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tutor.core.course import Decision, Kind, Outcome, Step, Tale
+from tutor.core.course import Decision, Kind, Outcome, Recorder, Step
 from tutor.core.game import AnyGame
 from tutor.core.rule import Check
 from tutor.core.tally import Line, Tally
@@ -30,18 +30,18 @@ def retold(game: AnyGame, change: Callable[[Step[Any], Any], Step[Any] | None]) 
     """Steps are changed, given what was before them, or left out."""
 
     def resolve(kind: Kind) -> Any:
-        def resolve(tale: Tale[Any], move: Any) -> None:
-            before, pos = tale.pos, tale.pos
-            kind.resolve(tale, move)
-            steps = tale.told()
+        def resolve(recorder: Recorder[Any], move: Any) -> None:
+            before, pos = recorder.pos, recorder.pos
+            kind.resolve(recorder, move)
+            steps = recorder.finish()
             told = []
             for step in steps:
                 changed = change(step, pos)
                 if changed is not None:
                     told.append(changed)
                     pos = changed.after
-            tale.steps = told or steps
-            tale.pos = pos if told else before
+            recorder.steps = told or steps
+            recorder.pos = pos if told else before
 
         return resolve
 
@@ -52,9 +52,9 @@ def done_otherwise(game: AnyGame, move: str, change: Callable[[Any, Any], Any]) 
     """After a kind of move the position is changed: ``change(pos, move)``."""
 
     def resolve(kind: Kind) -> Any:
-        def resolve(tale: Tale[Any], made: Any) -> None:
-            kind.resolve(tale, made)
-            tale.pos = change(tale.pos, made)
+        def resolve(recorder: Recorder[Any], made: Any) -> None:
+            kind.resolve(recorder, made)
+            recorder.pos = change(recorder.pos, made)
 
         return resolve
 

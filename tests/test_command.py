@@ -120,10 +120,11 @@ def test_why_in_words_shows_how_a_number_was_computed(tutor_: Shell) -> None:
 
 def test_why_in_words_begins_with_the_decisive_reason(tutor_: Shell) -> None:
     file = tutor_.file(position=POSITION, move="5")
-    first, asked, *others = tutor_("why", file).splitlines()
+    first, asked, source, *others = tutor_("why", file).splitlines()
     assert first.startswith("✗ No. ")
     assert first.endswith("[turn.from-hand]")
     assert "(5)" in asked
+    assert source.strip().startswith("Printed: ")
     assert [line.rpartition("  ")[2] for line in others] == ["[turn.rising]"]
 
 
@@ -338,7 +339,7 @@ def test_text_answers_print_as_they_read() -> None:
     assert repr(answer) == str(answer) == str(tutor.why("ladder", POSITION, Climb(7)))
     assert not tutor.why("ladder", POSITION, "5")
     assert "Climb with the 7" in repr(tutor.legal("ladder", POSITION))
-    assert tutor.draw("ladder", POSITION)._repr_svg_().startswith("<svg")
+    assert tutor.draw("ladder", POSITION).data()["svg"].startswith("<svg")
     assert len(tutor.rules("ladder", "turn").rules) == 6
 
 

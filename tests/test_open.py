@@ -14,9 +14,11 @@ from pathlib import Path
 import pytest
 from jupyterlab_server.config import get_federated_extensions
 
-from tests.notebooks.refresh import NOTEBOOKS
+from tests.notebooks.refresh import NOTEBOOKS, every
 from tests.notebooks.vouch import VOUCHED, fingerprint, vouched
 from tutor.command import jupyter
+from tutor.command.one_screen import aside, pages
+from tutor.core.language import chosen, languages
 
 ROOT = NOTEBOOKS.parent
 EXTENSION = VOUCHED.parents[1]
@@ -27,6 +29,14 @@ SAID = re.compile(r"""say\('(\w+)'|stop\('(\w+)', '(\w+)'""")
 
 def test_the_notebooks_that_run_by_themselves_are_those_of_this_version() -> None:
     assert VOUCHED.read_text(encoding="utf-8") == vouched(), "run python -m tests.notebooks.vouch"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_page_runs_by_itself_in_every_language(language: str) -> None:
+    vouched_for = set(json.loads(VOUCHED.read_text(encoding="utf-8"))["shipped"].values())
+    with chosen(language):
+        made = {**pages(), **aside()}
+    assert [name for name, text in made.items() if fingerprint(json.loads(text)) not in vouched_for] == []
 
 
 def test_a_letter_a_cell_or_a_border_between_cells_makes_another_notebook() -> None:
@@ -95,6 +105,7 @@ def versions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Pat
     """What ships, to be changed, and a learner's folder in which it was laid out."""
     source, folder = tmp_path / "shipped", tmp_path / "mine"
     monkeypatch.setattr(jupyter, "shipped", lambda: source)
+    monkeypatch.setattr(jupyter, "beside", lambda _: None)
     for name in ("start", "kept", "moved"):
         write(source / "game" / f"{name}.ipynb", f"{name}()")
     jupyter.lay_out(folder)
@@ -139,6 +150,34 @@ def test_a_list_that_is_not_ours_costs_nobody_a_notebook(versions: tuple[Path, P
 
 
 def test_the_notebooks_of_a_checkout_are_used_where_they_are() -> None:
-    before = {path: path.stat().st_mtime_ns for path in NOTEBOOKS.rglob("*")}
+    before = {path: path.stat().st_mtime_ns for path in every()}
     jupyter.lay_out(NOTEBOOKS)
-    assert {path: path.stat().st_mtime_ns for path in NOTEBOOKS.rglob("*")} == before
+    assert {path: path.stat().st_mtime_ns for path in every()} == before
+    assert (NOTEBOOKS / "pages" / "caesar" / "99-lab.ipynb").is_file()
+
+
+# ------------------------------------------------------------------------------------------------ pages beside the notebooks
+def test_pages_are_made_anew_at_every_start_and_those_of_no_lesson_go(tmp_path: Path) -> None:
+    folder = jupyter.lay_out(tmp_path / "mine")
+    page, old = folder / "pages/caesar/01-win.ipynb", folder / "pages/caesar/77-gone.ipynb"
+    came, notebook = page.read_bytes(), (folder / "caesar/01-win.ipynb").read_bytes()
+    assert came != notebook
+    page.write_text("something else", encoding="utf-8")
+    old.write_bytes(came)
+    kept = folder / "pages/caesar/02-turn.ipynb"
+    since = kept.stat().st_mtime_ns
+    jupyter.lay_out(folder)
+    assert page.read_bytes() == came
+    assert not old.exists()
+    assert kept.stat().st_mtime_ns == since, "what is as it should be is not written"
+    assert not (folder / "pages" / jupyter.START).exists()
+
+
+def test_links_of_pages_lead_somewhere(tmp_path: Path) -> None:
+    folder = jupyter.lay_out(tmp_path / "mine")
+    for path in (folder / "pages").rglob("*.ipynb"):
+        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+        prose = "".join(line for cell in cells if cell["cell_type"] == "markdown" for line in cell["source"])
+        links = re.findall(r"\]\(([^)]+\.ipynb)\)", prose)
+        assert links
+        assert [link for link in links if not (path.parent / link).exists()] == []

@@ -24,13 +24,13 @@ from tutor.core.game import AnyGame
 from tutor.core.record import Broken, named
 from tutor.core.voice import Voice
 from tutor.games import ALL, GAMES
-from tutor.learner.door import guest
+from tutor.learner.current import guest
 from tutor.lessons import course
 from tutor.lessons.proof import faults
 from tutor.lessons.scenes import Lesson
 from tutor.lessons.telling import tellings
 from tutor.practice import Practice
-from tutor.view.entrance.lobby import Lobby
+from tutor.view.pages.start.lobby import Lobby
 
 ROOT = Path(tutor.__file__).parents[1]
 PROJECT = """
@@ -124,10 +124,11 @@ def test_a_game_whose_lessons_cannot_be_read_is_left_out(bring: Bring, tmp_path:
     home = tmp_path / "untaught_game"
     shutil.copytree(Path(toy.__file__).parent / "text", home / "text")
     (home / "__init__.py").write_text("from tests.toy import LADDER", encoding="utf-8")
-    (home / "lessons.py").write_text("COURSE = (1 / 0,)", encoding="utf-8")
+    (home / "lessons").mkdir()
+    (home / "lessons" / "01-climb.toml").write_text("[[scene", encoding="utf-8")
     bring("untaught", at=tmp_path, ladder="untaught_game:LADDER")
     (said,) = map(str, GAMES.broken())
-    assert "ZeroDivisionError" in said
+    assert "TOMLDecodeError" in said
 
 
 def test_the_command_lists_the_others_and_says_what_is_left_out(

@@ -15,7 +15,9 @@ import yaml
 from nbformat.sign import NotebookNotary
 
 import tutor
+from tests.notebooks.refresh import every
 from tutor.command import jupyter
+from tutor.command.folders import beside
 
 ROOT = Path(tutor.__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -57,6 +59,7 @@ def test_an_unknown_word_of_the_tutor_is_an_attribute_error() -> None:
 
 
 def test_the_wheel_has_everything_the_tutor_reads(tmp_path: Path) -> None:
+    beside(ROOT / "notebooks")
     subprocess.run(
         [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)],
         check=True, capture_output=True, cwd=ROOT,
@@ -65,8 +68,8 @@ def test_the_wheel_has_everything_the_tutor_reads(tmp_path: Path) -> None:
         names = set(wheel.namelist())
     package = {path for path in (ROOT / "tutor").rglob("*") if path.is_file() and "__pycache__" not in path.parts}
     assert {path.relative_to(ROOT).as_posix() for path in package} - names == set()
-    notebooks = {path for path in (ROOT / "notebooks").rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts}
-    assert {"tutor/" + path.relative_to(ROOT).as_posix() for path in notebooks} - names == set()
+    notebooks = {f"tutor/{path.relative_to(ROOT).as_posix()}" for path in every()}
+    assert {name for name in names if name.startswith("tutor/notebooks/")} == notebooks, "and no page among them"
     assert {"tutor/notebooks/00-start-here.ipynb", "tutor/py.typed"} <= names
     assert any(name.endswith("licenses/LICENSE") for name in names)
 
@@ -84,10 +87,11 @@ def test_only_notebooks_that_are_as_they_came_are_vouched_for(tmp_path: Path, mo
     monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path / "data"))
     folder = jupyter.lay_out(tmp_path / "mine")
     own = folder / "own.ipynb"
-    own.write_bytes((folder / jupyter.START).read_bytes().replace(b"In words", b"My own"))
+    own.write_bytes((folder / jupyter.START).read_bytes().replace(b"Caesar", b"My own"))
     jupyter.trust(folder)
     notary = NotebookNotary()
-    assert notary.check_signature(nbformat.read(folder / jupyter.START, as_version=4))
+    for name in (jupyter.START, "pages/caesar/01-win.ipynb"):
+        assert notary.check_signature(nbformat.read(folder / name, as_version=4))
     assert not notary.check_signature(nbformat.read(own, as_version=4))
     notary.store.close()
 

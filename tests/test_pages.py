@@ -12,17 +12,19 @@ from typing import Any
 
 import pytest
 
-from tutor.command import arguments, main, pages
-from tutor.command.house import Kernels
-from tutor.command.pages import Doors, warmed
+from tutor.command import arguments, main, one_screen, pages
+from tutor.command.folders import SERVED
+from tutor.command.one_screen import KEYS, START
+from tutor.command.pages import Serving, warmed
+from tutor.command.server import Kernels
 
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """What a call would open."""
-    doors: list[Any] = []
-    monkeypatch.setattr("tutor.command.app", lambda folder, told, **how: doors.append((folder, told, how)) or 0)
-    return doors
+    serving: list[Any] = []
+    monkeypatch.setattr("tutor.command.app", lambda folder, told, **how: serving.append((folder, told, how)) or 0)
+    return serving
 
 
 @pytest.fixture
@@ -45,13 +47,13 @@ def test_a_game_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str
 
 def test_without_a_word_only_this_machine_is_served(opened: list[Any]) -> None:
     main(["app"])
-    assert opened[0][1] == Doors("localhost", pages.PORT, "/", (), 30, 60, "")
+    assert opened[0][1] == Serving("localhost", pages.PORT, "/", (), 30, 60, "")
 
 
 def test_every_option_reaches_the_server(opened: list[Any]) -> None:
     told = "app --ip 0.0.0.0 --base-url /t --name a.example --name b --most 5 --idle 9 --warm caesar/vote --port 99"
     main(told.split())
-    assert opened[0][1] == Doors("0.0.0.0", 99, "/t", ("a.example", "b"), 5, 9, "caesar/vote")
+    assert opened[0][1] == Serving("0.0.0.0", 99, "/t", ("a.example", "b"), 5, 9, "caesar/vote")
 
 
 @pytest.mark.parametrize("verb", ["app", "lab", "class", "present"])
@@ -97,7 +99,11 @@ def test_a_lesson_that_cannot_be_run_ahead_is_refused_with_those_that_can(
 ) -> None:
     assert main(["app", "--folder", str(tmp_path / "mine"), "--no-browser", "--warm", "caesar/sculptor"]) == 2
     assert "caesar/philosopher" in capsys.readouterr().err
-    assert warmed(tmp_path / "mine", "caesar/philosopher") == "caesar/05-philosopher.ipynb"
+    served = tmp_path / "mine" / SERVED
+    assert warmed(served, "caesar/philosopher") == "caesar/05-philosopher.ipynb"
+    assert (served / START).is_file()
+    there = {path.relative_to(served).as_posix() for path in served.rglob("*.ipynb")}
+    assert there == {*one_screen.pages(), *(f"{key}/97-explore.ipynb" for key in KEYS)}
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from base64 import urlsafe_b64encode
 from contextlib import suppress
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -23,6 +23,7 @@ from tutor.core.record import LIMIT, Broken, Record
 from tutor.games import ALL, GAMES
 
 MEGABYTES, SECONDS = 200, 2.0
+"""Seconds that this process works, not seconds of the clock: code is not slow because a machine is busy."""
 DEEP = 5_000
 
 
@@ -46,8 +47,9 @@ def record(**fields: Any) -> bytes:
     return question(record={"game": "caesar", "rules": GAMES["caesar"].version, **fields})
 
 
+LARGE = "a share code that holds 300 MB"
 FILES: dict[str, bytes] = {
-    "a share code that holds 300 MB": question(record=code(bomb(300))),
+    LARGE: b"",  # made when it is needed: it takes seconds
     "a share code that is a bomb in a bomb": question(record=code(zlib.compress(zlib.compress(b"[" * 10**7)))),
     "a share code of nothing": question(record="tutor:"),
     "a share code with letters of other alphabets": question(record="tutor:äöü"),
@@ -73,16 +75,16 @@ FILES: dict[str, bytes] = {
 }
 
 
-@pytest.mark.parametrize("content", FILES.values(), ids=FILES)
+@pytest.mark.parametrize(("name", "content"), FILES.items(), ids=FILES)
 def test_a_file_that_is_no_question_is_refused_in_a_sentence(
-    content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    name: str, content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "question.json"
-    path.write_bytes(content)
+    path.write_bytes(content if name != LARGE else question(record=code(bomb(300))))
     tracemalloc.start()
-    began = perf_counter()
+    began = process_time()
     assert main(("why", str(path))) == 2
-    spent, (_, peak) = perf_counter() - began, tracemalloc.get_traced_memory()
+    spent, (_, peak) = process_time() - began, tracemalloc.get_traced_memory()
     tracemalloc.stop()
     said = capsys.readouterr()
     assert said.out == ""
@@ -137,10 +139,10 @@ def test_a_question_with_some_letters_changed_is_answered_or_refused(game: Any, 
         for _ in range(rng.randint(0, 3)):
             content[rng.randrange(len(content))] = rng.choice(b'"{}[]:,0 9x\\\xc3\x00')
         path.write_bytes(content)
-        began = perf_counter()
+        began = process_time()
         with suppress(Broken):
             ask(str(path))
-        assert perf_counter() - began < SECONDS
+        assert process_time() - began < SECONDS
 
 
 def run(command: str) -> tuple[int, str]:
@@ -160,7 +162,7 @@ def test_closed_and_full_streams_leave_no_traceback(how: str, code: int) -> None
     assert len(said.splitlines()) == (code == 2)
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs /dev/zero")
 def test_a_file_without_an_end_is_not_read_to_its_end() -> None:
-    if Path("/dev/zero").exists():
-        with pytest.raises(Broken, match="too large"):
-            ask("/dev/zero")
+    with pytest.raises(Broken, match="too large"):
+        ask("/dev/zero")

@@ -1,6 +1,6 @@
 """A tutor for the rules of board games: it says why.
 
-In a notebook: `lesson`, `practice`, `lab`, `ask`, `table`, `start`, `showme`, `whatif`, `readings` show things to click
+`game` gives a game, whose states answer everything: see `tutor.front`. In a notebook: `lesson`, `practice`, `lab`, `ask`, `table`, `start`, `showme`, `whatif`, `readings` show things to click
 on. In text, anywhere: `why`, `score`, `legal`, `rules`, `words`, `draw`, `position`; and to explore, `whynot`
 and `find`.
 """
@@ -13,17 +13,24 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tutor.ask.explore import find, whynot
-    from tutor.ask.hand import share
+    from tutor.ask.explore import find
     from tutor.ask.position import position
-    from tutor.ask.tell import draw, legal, rules, score, why, words
+    from tutor.front.calls import draw, legal, rules, score, share, why, whynot, words
+    from tutor.front.errors import IllegalMove
+    from tutor.front.game import Game, game
+    from tutor.front.state import State, View
     from tutor.view import lab, lesson, practice, readings, showme, start, table, whatif
-    from tutor.view.asking.asking import ask
+    from tutor.view.pages.ask.asking import ask
 
 __all__ = [
+    "Game",
+    "IllegalMove",
+    "State",
+    "View",
     "ask",
     "draw",
     "find",
+    "game",
     "lab",
     "legal",
     "lesson",
@@ -43,9 +50,11 @@ __all__ = [
 ]
 
 _HOMES = (
-    dict.fromkeys(("find", "whynot"), "tutor.ask.explore")
-    | {"ask": "tutor.view.asking.asking", "position": "tutor.ask.position", "share": "tutor.ask.hand"}
-    | dict.fromkeys(("draw", "legal", "rules", "score", "why", "words"), "tutor.ask.tell")
+    dict.fromkeys(("Game", "game"), "tutor.front.game")
+    | dict.fromkeys(("State", "View"), "tutor.front.state")
+    | dict.fromkeys(("draw", "legal", "rules", "score", "share", "why", "whynot", "words"), "tutor.front.calls")
+    | {"IllegalMove": "tutor.front.errors", "find": "tutor.ask.explore", "position": "tutor.ask.position"}
+    | {"ask": "tutor.view.pages.ask.asking"}
     | dict.fromkeys(("lab", "lesson", "practice", "readings", "showme", "start", "table", "whatif"), "tutor.view")
 )
 

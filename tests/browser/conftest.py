@@ -13,6 +13,8 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from tests import chrome
 from tests.browser import servers
 from tests.browser.pages import Lab, close_kernels
+from tutor.command.folders import beside
+from tutor.command.one_screen import PAGES
 
 ROOT = Path(__file__).parents[2]
 LEFT = "Cannot send"
@@ -50,7 +52,8 @@ def page(context: BrowserContext) -> Iterator[Page]:
 def notebooks(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A learner's own copy of the notebooks."""
     folder = tmp_path_factory.mktemp("tutor") / "notebooks"
-    shutil.copytree(ROOT / "notebooks", folder, ignore=shutil.ignore_patterns(".*"))
+    shutil.copytree(ROOT / "notebooks", folder, ignore=shutil.ignore_patterns(".*", PAGES))
+    beside(folder)
     return folder
 
 

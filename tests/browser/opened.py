@@ -75,9 +75,9 @@ class Window:
         self.sign.get_by_role("button", name=button, exact=True).click()
 
     def idle(self) -> None:
-        """Wait for the kernel, and then for all that could still happen without a click."""
+        """Wait for the kernel, and then until the page has nothing more to do."""
         expect(self.notebook.locator(".jp-Notebook-ExecutionIndicator")).to_have_attribute("data-status", "idle")
-        self.page.wait_for_timeout(500)
+        self.page.evaluate("() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done)))")
 
     def change_kernel(self) -> None:
         """Let JupyterLab start another kernel for the page."""

@@ -12,6 +12,14 @@ from tutor.core.scene import Scene
 
 ERRORS = "[data-mime-type='application/vnd.jupyter.error'], [data-mime-type='application/vnd.jupyter.stderr']"
 PAINTED = "c => c.width > 300 && c.getContext('2d').getImageData(c.width / 4, c.height / 2, 1, 1).data[3] > 0"
+FITS = """([c, shape]) => new Promise((done) => {
+  const place = () => { const b = c.getBoundingClientRect(); return [b.left, b.top, b.width, b.height]; };
+  const before = place();
+  requestAnimationFrame(() => requestAnimationFrame(() => {
+    const [left, top, width, height] = place();
+    done(Math.abs(width / height / shape - 1) < 0.02 && String([left, top, width, height]) === String(before));
+  }));
+})"""
 PRINT = """c => {
   const pixels = new Uint32Array(c.getContext('2d').getImageData(0, 0, c.width, c.height).data.buffer);
   let hash = 0;
@@ -126,6 +134,12 @@ class Shown:
         """Wait until the board is on the canvas."""
         expect(self.canvas).to_be_visible()
         self.page.wait_for_function(f"c => ({PAINTED})(c)", arg=self.canvas.element_handle())
+
+    def shows(self, scene: Scene) -> None:
+        """Wait until a board of this shape is on the canvas, and has its place."""
+        self.painted()
+        arguments = [self.canvas.element_handle(), scene.width / scene.height]
+        self.page.wait_for_function(FITS, arg=arguments)
 
     def fingerprint(self) -> int:
         """A number that changes when a pixel of the board does."""

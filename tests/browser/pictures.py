@@ -16,11 +16,11 @@ from tests.browser import servers
 from tests.browser.walk import paged
 from tests.browser.walking import agree, do
 from tests.view.walk import playing, run_out, send, walk
-from tutor.command.notebooks import path_of
+from tutor.command.one_screen import path_of
 from tutor.games import GAMES
 from tutor.lessons import course
-from tutor.view.scenes.play import Play
-from tutor.view.scenes.state import Phase
+from tutor.scenes.state import Phase
+from tutor.view.pages.lesson.play import Play
 
 SIZES = ("1280x800", "1920x1080", "390x844")
 Shot = Callable[[Page, str], None]

@@ -34,6 +34,7 @@ TIMEOUT = 60_000
 
 @contextmanager
 def browser(executable: str) -> Iterator[Browser]:
+    expect.set_options(timeout=TIMEOUT)
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=executable, headless=True, args=FLAGS)
         yield running
@@ -44,7 +45,6 @@ def browser(executable: str) -> Iterator[Browser]:
 def context(running: Browser) -> Iterator[BrowserContext]:
     made = running.new_context(viewport={"width": 1300, "height": 1000}, reduced_motion="reduce", has_touch=True)
     made.set_default_timeout(TIMEOUT)
-    expect.set_options(timeout=TIMEOUT)
     yield made
     made.close()
 
@@ -54,7 +54,6 @@ def window(running: Browser, width: int, height: int) -> Iterator[Page]:
     """A browser of somebody's own, with a window of this size, in which nothing moves."""
     made = running.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
     made.set_default_timeout(TIMEOUT)
-    expect.set_options(timeout=TIMEOUT)
     yield made.new_page()
     made.close()
 
@@ -63,8 +62,8 @@ def window(running: Browser, width: int, height: int) -> Iterator[Page]:
 def jupyterlab(folder: Path) -> Iterator[str]:
     """JupyterLab on a folder, its doors open: the address."""
     quiet = f"--LabApp.app_settings_dir={SETTINGS}"
-    doors = ("--IdentityProvider.token=", "--ServerApp.disable_check_xsrf=True", "--ServerApp.port_retries=0")
-    with _serving(folder, "jupyter", "lab", "--allow-root", "--no-browser", "--ip=127.0.0.1", *doors, quiet) as url:
+    options = ("--IdentityProvider.token=", "--ServerApp.disable_check_xsrf=True", "--ServerApp.port_retries=0")
+    with _serving(folder, "jupyter", "lab", "--allow-root", "--no-browser", "--ip=127.0.0.1", *options, quiet) as url:
         yield url
 
 

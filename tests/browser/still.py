@@ -19,9 +19,9 @@ from tests.browser.walk import Entry, chosen
 from tests.browser.walking import Report, measure
 from tests.view.walk import playing, run_out, send, walk
 from tutor.games import GAMES
+from tutor.scenes.messages import Pressed
 from tutor.view.frame.frame import CSS, Face
-from tutor.view.frame.messages import Pressed
-from tutor.view.scenes.play import Play
+from tutor.view.pages.lesson.play import Play
 
 SIZES = ("1280x720", "1920x1080", "1160x600", "390x844", "850x700")
 """The plain page, a large one, the box that JupyterLab leaves, a phone, and a window of half a screen."""

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.pages import Shown
+from tutor.command.folders import SERVED
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -21,7 +22,9 @@ WIDER = "() => document.documentElement.scrollWidth - innerWidth"
 def opened(page: Page, url: str, notebooks: Path, code: str) -> Shown:
     cell = nbformat.v4.new_code_cell(code)
     kernel = {"kernelspec": {"name": "python3", "display_name": "Python"}}
-    nbformat.write(nbformat.v4.new_notebook(cells=[cell], metadata=kernel), notebooks / "caesar" / "open.ipynb")
+    nbformat.write(
+        nbformat.v4.new_notebook(cells=[cell], metadata=kernel), notebooks / SERVED / "caesar" / "open.ipynb"
+    )
     page.goto(f"{url}/caesar/open.ipynb")
     shown = Shown(page.locator(".tf").first)
     shown.painted()

@@ -9,9 +9,9 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tutor.command.jupyter import shipped
+from tutor.command.folders import shipped
 from tutor.site import front
 
 pytestmark = pytest.mark.xdist_group("browser")
@@ -35,17 +35,36 @@ class Quiet(SimpleHTTPRequestHandler):
         """Say nothing."""
 
 
-def test_a_browser_gets_the_page_of_its_language_until_another_is_chosen(browser: Browser, front_url: str) -> None:
-    for locale, first in (("de-AT", "de"), ("fr-FR", "en")):
-        context = browser.new_context(locale=locale)
+def stays(page: Page, language: str) -> None:
+    """The page has asked which language is wanted, and it is its own: what is behind it is being loaded."""
+    expect(page.locator("iframe")).to_have_count(1)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+@pytest.mark.parametrize(("locale", "first"), [("de-AT", "de"), ("fr-FR", "en")])
+def test_a_browser_gets_the_page_of_its_language_until_another_is_chosen(
+    browser: Browser, front_url: str, locale: str, first: str
+) -> None:
+    with browser.new_context(locale=locale) as context:
         page = context.new_page()
         page.goto(f"{front_url}/?lesson=nothing")
-        expect(page.locator("html")).to_have_attribute("lang", first)
+        stays(page, first)
         assert page.url.endswith("?lesson=nothing")
         for language in ("en", "de", "en"):
             page.locator(f'[data-language="{language}"]').click()
-            expect(page.locator("html")).to_have_attribute("lang", language)
+            page.wait_for_url(f"{front_url}/{front.page_of(language)}")
+            stays(page, language)
         page.goto(f"{front_url}/")
-        page.wait_for_load_state("networkidle")
-        expect(page.locator("html")).to_have_attribute("lang", "en")
-        context.close()
+        stays(page, "en")
+
+
+def test_a_language_that_is_chosen_before_the_page_has_loaded_is_remembered(browser: Browser, front_url: str) -> None:
+    with browser.new_context(locale="de-AT") as context:
+        page = context.new_page()
+        page.route("**/front.js", lambda _: None)  # on its way, for as long as it takes to click
+        page.goto(f"{front_url}/de.html", wait_until="commit")
+        page.locator('[data-language="en"]').click(no_wait_after=True)
+        page.wait_for_url(f"{front_url}/index.html", wait_until="commit")
+        page.unroute("**/front.js")
+        page.goto(f"{front_url}/")
+        stays(page, "en")

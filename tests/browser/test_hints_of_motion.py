@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import servers
 from tests.view.walk import playing
-from tutor.command.notebooks import path_of
+from tutor.command.one_screen import path_of
 from tutor.core.scene import Scene, Thing
 from tutor.games import GAMES
 from tutor.lessons import course

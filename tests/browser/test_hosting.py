@@ -75,13 +75,13 @@ def test_two_visitors_are_two_learners_each_with_their_own_progress(
     ):
         for page in (one, other):
             page.goto(f"http://{both.host}/voila/render/{ASKS}")
-            expect(page.locator(".tf-bar")).to_contain_text("Scene 1")
+            expect(page.locator(".tf-bar")).to_contain_text("Scene 1 of")
         one.locator('[data-answer="0"]').first.click()
         one.locator('.slot[data-do="go_on"]').click()
         one.locator('.slot[data-do="next"]').click()
-        expect(one.locator(".tf-bar")).to_contain_text("Scene 2")
+        expect(one.locator(".tf-bar")).to_contain_text("Scene 2 of")
         for page in (other, one):
             page.reload()
-        expect(one.locator(".tf-bar")).to_contain_text("Scene 2")
-        expect(other.locator(".tf-bar")).to_contain_text("Scene 1")
+        expect(one.locator(".tf-bar")).to_contain_text("Scene 2 of")
+        expect(other.locator(".tf-bar")).to_contain_text("Scene 1 of")
         expect(other.locator('[data-answer="0"]').first).to_be_visible()

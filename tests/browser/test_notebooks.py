@@ -13,7 +13,7 @@ from tests.browser.walking import along
 from tests.games.sampling import GAMES
 from tests.view.walk import SEED
 from tutor.lessons import course
-from tutor.view.scenes import play
+from tutor.view.pages.lesson import play
 
 pytestmark = pytest.mark.xdist_group("browser")
 

@@ -13,8 +13,8 @@ from tests.browser.test_table_lab import board
 
 pytestmark = pytest.mark.xdist_group("browser")
 
-LESSON = "cleocatra/02-laying.ipynb"
-GAME = "caesar/98-game.ipynb"
+LESSON = "pages/cleocatra/02-laying.ipynb"
+GAME = "pages/caesar/98-game.ipynb"
 START = "00-start-here.ipynb"
 
 
@@ -89,9 +89,10 @@ def test_when_the_kernel_is_killed_in_mid_game_one_click_goes_on_with_the_same_g
     window.enter(GAME)
     window.runs()
     scene = board()
-    for id in ("hand:cleopatra:0", "side:censors:cleopatra"):
-        window.shown.point_at(scene, id)
-        window.page.wait_for_timeout(500)
+    window.shown.shows(scene)
+    window.shown.point_at(scene, "hand:cleopatra:0")
+    expect(window.notebook.locator(".tf .held")).to_be_visible()
+    window.shown.point_at(scene, "side:censors:cleopatra")
     turn = window.notebook.locator(".tf .turn-now")
     expect(turn.locator("li").first).to_be_visible()
     said = turn.inner_text()

@@ -14,7 +14,7 @@ from tests.browser.opened import CODE, Window, tutor_lab
 
 pytestmark = pytest.mark.xdist_group("browser")
 
-LESSON = "cleocatra/02-laying.ipynb"
+LESSON = "pages/cleocatra/02-laying.ipynb"
 EXPLORE = "cleocatra/97-explore.ipynb"
 DEED = 'open("deed", "w").close()'
 """What a stranger would like to run: it leaves a file."""
@@ -91,9 +91,8 @@ def test_a_page_that_was_changed_since_it_was_opened_waits_for_a_click_when_its_
 ) -> None:
     window.enter(EXPLORE)
     window.runs()
-    window.idle()  # what a live cell shows takes the place of its code
-    window.notebook.locator(".jp-CodeCell:not(:has(.tf)) .jp-InputPlaceholder").last.click()
-    editor = window.page.locator(CODE).locator(".cm-content")
+    window.idle()
+    editor = window.page.locator(CODE).locator(".cm-content").last
     editor.click()
     window.page.keyboard.press("Control+End")
     window.page.keyboard.type(f"\n{DEED}")

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.opened import TOKEN, Window, tutor_lab
 from tests.browser.servers import TIMEOUT
 from tutor.ask.asking import Asked, asked
-from tutor.ask.hand import share
+from tutor.front.calls import share
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -92,7 +92,7 @@ def test_a_link_copied_in_jupyterlab_opens_there_in_another_browser(
     brings_the_position(fresh)
     fresh.locator('.tf [data-address="true"]').click()
     link = fresh.evaluate("navigator.clipboard.readText()")
-    assert link.startswith(f"{url}/lab/tree/caesar/99-lab.ipynb?share=tutor")
+    assert link.startswith(f"{url}/lab/tree/pages/caesar/99-lab.ipynb?share=tutor")
     other = browser.new_context(viewport={"width": 1280, "height": 800})
     other.set_default_timeout(TIMEOUT)
     page = other.new_page()

@@ -7,15 +7,16 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.pages import Shown
 from tests.browser.servers import TIMEOUT
 from tutor.core.scene import Scene
 from tutor.core.table import Table
 from tutor.core.voice import Voice
 from tutor.games.caesar import CAESAR
 from tutor.games.caesar.pieces import CLEOPATRA
-from tutor.learner.door import guest
-from tutor.view.labs.laboratory import Laboratory
-from tutor.view.tables.cut import without_players
+from tutor.learner.current import guest
+from tutor.scenes.cut import without_players
+from tutor.view.pages.lab.laboratory import Laboratory
 
 pytestmark = pytest.mark.xdist_group("browser")
 ACROSS = "([x, y]) => { const c = document.querySelector('.tf-mat > canvas').getBoundingClientRect(); return [c.left + x * c.width, c.top + y * c.height]; }"
@@ -65,8 +66,8 @@ def test_a_card_is_laid_with_two_clicks_and_the_game_comes_back_after_reloading(
     expect(sheet.locator(".tf .seats li.on")).to_contain_text("You")
     for selector in (".tf .seats", ".tf .asks h1", ".tf .tf-strip", ".tf .tf-foot", ".tf-mat > canvas"):
         inside(sheet, selector)
-    sheet.wait_for_timeout(500)
     scene = board()
+    Shown(sheet.locator(".tutor").first).shows(scene)
     click(sheet, scene, "hand:cleopatra:0")
     expect(sheet.locator(".tf .held")).to_be_visible()
     click(sheet, scene, "side:censors:cleopatra")

@@ -11,7 +11,7 @@ from tests.browser import servers
 from tests.browser.walk import paged
 from tests.browser.walking import along, go_through
 from tests.games.sampling import GAMES
-from tutor.command.notebooks import path_of
+from tutor.command.one_screen import path_of
 from tutor.core.game import AnyGame
 from tutor.lessons import course
 

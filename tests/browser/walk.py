@@ -23,11 +23,12 @@ from tests.browser import servers
 from tests.browser.walking import NARROW, Report, go_through
 from tests.notebooks.refresh import NOTEBOOKS
 from tests.view.walk import SEED
-from tutor.command.notebooks import path_of
+from tutor.command.folders import beside
+from tutor.command.one_screen import PAGES, path_of
 from tutor.games import GAMES
 from tutor.lessons import course
 from tutor.lessons.scenes import Lesson
-from tutor.view.scenes import play
+from tutor.view.pages.lesson import play
 
 SIZES = ("1280x720", "1920x1080", "390x844")
 LAB = "1280x800"
@@ -48,13 +49,15 @@ def paged(folder: Path) -> Iterator[str]:
 @contextmanager
 def in_lab(folder: Path) -> Iterator[str]:
     """The same in JupyterLab."""
-    with patch.dict(os.environ, {play.SEED: SEED}), servers.jupyterlab(_copied(folder)) as url:
-        yield f"{url}/doc/tree"
+    mine = _copied(folder)
+    beside(mine)
+    with patch.dict(os.environ, {play.SEED: SEED}), servers.jupyterlab(mine) as url:
+        yield f"{url}/doc/tree/{PAGES}"
 
 
 def _copied(folder: Path) -> Path:
     mine = folder / "notebooks"
-    shutil.copytree(NOTEBOOKS, mine, ignore=shutil.ignore_patterns(".*"), dirs_exist_ok=True)
+    shutil.copytree(NOTEBOOKS, mine, ignore=shutil.ignore_patterns(".*", PAGES), dirs_exist_ok=True)
     return mine
 
 

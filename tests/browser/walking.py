@@ -14,8 +14,8 @@ from tests.view.walk import Deed, playing, run_out, send, walk
 from tutor.core.game import AnyGame
 from tutor.core.scene import Label
 from tutor.lessons.scenes import Lesson
-from tutor.view.frame.messages import Answered, Message, Pointed, Pressed
-from tutor.view.scenes.play import Play
+from tutor.scenes.messages import Answered, Message, Pointed, Pressed
+from tutor.view.pages.lesson.play import Play
 
 SMALLEST = 11
 """Pixels of text on a board, on a phone."""

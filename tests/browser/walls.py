@@ -13,7 +13,7 @@ from tests import chrome
 from tests.browser import servers
 from tests.browser.classroom import WALLS, Walked, classroom, walk
 from tests.browser.test_class import screen
-from tests.room.hall import WORDS
+from tests.room.session import WORDS
 from tutor.core.record import named
 from tutor.games import GAMES
 from tutor.lessons import course

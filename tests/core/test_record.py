@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.toy import LADDER, Climb, Setup, Sketch
 from tutor.core.course import Impossible, Seat
-from tutor.core.record import Broken, Record, expand
+from tutor.core.record import Broken, Record, Shared
 from tutor.core.table import Auto, Table
 
 pytestmark = pytest.mark.usefixtures("fifth_game")
@@ -107,12 +107,12 @@ def test_a_shortened_share_code_asks_for_the_whole() -> None:
 
 
 def test_a_share_code_of_something_else_is_refused() -> None:
-    code = "tutor:" + urlsafe_b64encode(zlib.compress(b"[1, 2]")).decode()
-    assert "no record" in broken(code)
+    for data in (b"[1, 2]", b'{"game": "ladder", "rules": 1}'):
+        assert "no share code" in broken("tutor:" + urlsafe_b64encode(zlib.compress(data)).decode())
 
 
-def test_json_is_not_expanded() -> None:
-    assert expand(" {} ") == b"{}"
+def test_a_share_code_without_a_record_is_no_record() -> None:
+    assert "position" in broken(Shared("scene", "ladder", section="turn", scene="rising").code())
 
 
 def test_what_is_usual_is_not_written_down() -> None:

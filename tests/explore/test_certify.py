@@ -13,9 +13,9 @@ from msgspec.structs import replace
 from bench.explore import illegal_tries
 from tests.explore.mutants import DOCTORED, MUTANTS, Doctor, played
 from tests.toy import LADDER, rules
-from tutor.core.books import Books
 from tutor.core.course import Decision, Seat
 from tutor.core.game import why
+from tutor.core.oracle import Oracle
 from tutor.core.rule import Check
 from tutor.core.table import Auto, Table
 from tutor.explore import certify as checker
@@ -24,11 +24,11 @@ from tutor.explore.cabinet import cabinet
 from tutor.explore.certify import certify, of_refusal, of_verdict
 from tutor.games import GAMES
 
-BOOKS = LADDER.books
+ORACLE = LADDER.oracle
 
 
 def found(told: object) -> set[str]:
-    return {fault.test for fault in certify(told, BOOKS)}  # type: ignore[arg-type]
+    return {fault.test for fault in certify(told, ORACLE)}  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("mutant", MUTANTS)
@@ -43,13 +43,13 @@ def test_an_account_that_was_doctored_is_found(doctor: Doctor) -> None:
 
 
 def test_games_as_they_are_have_no_fault() -> None:
-    assert [certify(played(seed=seed), BOOKS) for seed in range(12)] == [()] * 12
+    assert [certify(played(seed=seed), ORACLE) for seed in range(12)] == [()] * 12
 
 
 def test_a_refusal_that_lies_is_found() -> None:
     tries = [(tried, why(LADDER, tried.pos, tried.move, tried.seat)) for tried in illegal_tries(LADDER, 30)]
     lies = [(tried, replace(told, checks=tuple(map(turned, told.checks)))) for tried, told in tries if not told]
-    found = {fault.test for tried, lie in lies for fault in of_refusal(tried.pos, tried.move, tried.seat, lie, BOOKS)}
+    found = {fault.test for tried, lie in lies for fault in of_refusal(tried.pos, tried.move, tried.seat, lie, ORACLE)}
     assert found == {"untrue-check", "refused-though-held"}
 
 
@@ -63,12 +63,12 @@ def test_the_last_moves_can_be_certified_by_themselves() -> None:
     told = of_table(table, since=len(table.history) - 2)
     assert len(told.events) == 2
     assert told.events == of_table(table).events[-2:]
-    assert certify(told, BOOKS) == ()
+    assert certify(told, ORACLE) == ()
 
 
 def test_without_books_sums_chains_and_ends_are_checked_all_the_same() -> None:
     general = {
-        name for name, (game, _) in MUTANTS.items() if any(certify(played(game, seed), Books()) for seed in range(4))
+        name for name, (game, _) in MUTANTS.items() if any(certify(played(game, seed), Oracle()) for seed in range(4))
     }
     assert general >= {
         "a sum is wrong", "a line adds nothing", "a step states another total", "a rule is not the game's",
@@ -91,4 +91,4 @@ def test_the_checker_agrees_with_every_specimen(key: str) -> None:
             continue
         asked, move = game.decision(seen.before), game.parse(spot.tried)
         seat = spot.by if spot.by is not None else asked.seat if isinstance(asked, Decision) else Seat.CHANCE
-        assert list(of_verdict(seen.before, move, seat, seen.verdict, game.books)) == [], specimen.rule
+        assert list(of_verdict(seen.before, move, seat, seen.verdict, game.oracle)) == [], specimen.rule

@@ -11,6 +11,7 @@ from tutor.core.rule import PRINTED
 from tutor.explore.cabinet import Cabinet, Contested, cabinet
 from tutor.explore.readings import options, rulings, switch, switches
 from tutor.explore.spot import Spot
+from tutor.games import ALL
 
 
 def test_every_ruling_and_reconstruction_is_listed_with_its_argument(game: AnyGame) -> None:
@@ -20,10 +21,10 @@ def test_every_ruling_and_reconstruction_is_listed_with_its_argument(game: AnyGa
     assert all(ruling.says for ruling in listed)
 
 
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
 def test_every_option_is_in_the_list_of_readings(game: AnyGame) -> None:
-    if game is not LADDER:
-        shown = {known.option for known in cabinet(game.key).contested}
-        assert {option.path[-1] for option in options(game)} == shown
+    shown = {known.option for known in cabinet(game.key).contested}
+    assert {option.path[-1] for option in options(game)} == shown
 
 
 def test_two_readings_are_told_side_by_side() -> None:

@@ -36,8 +36,9 @@ def code(data: Any) -> str:
 
 def test_a_position_comes_back_as_it_was(game: AnyGame) -> None:
     spot = Spot(game.lab.start)
-    again = decode(encode(share.position(game, spot)), GAMES).spot(game)
-    assert reach(game, again.start, again.moves) == reach(game, spot.start, spot.moves)
+    again = decode(encode(share.position(game, spot)), GAMES).record
+    assert again is not None
+    assert reach(game, again.start(game), again.moves) == reach(game, spot.start, spot.moves)
 
 
 @pytest.mark.parametrize("place", PLACES)
@@ -53,8 +54,9 @@ def test_a_reading_and_a_scene_come_back_as_they_were() -> None:
         assert encode(decode(encode(shared), GAMES)) == encode(shared)
 
 
-def test_a_recorded_game_is_read_too() -> None:
+def test_a_recorded_game_is_shared_in_the_same_format() -> None:
     record = Record.of(Table.deal(LADDER, seed=1))
+    assert record.share() == encode(Shared("position", "ladder", record=record))
     assert decode(record.share(), GAMES).record == record
 
 

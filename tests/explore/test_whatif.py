@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.sampling import voice_of
 from tests.toy import LADDER, Sketch
+from tutor.ask.wording import changed
+from tutor.core.course import Step
 from tutor.core.game import AnyGame
 from tutor.explore import whatif as w
-from tutor.explore.spot import Spot, begin
+from tutor.explore.levers import handle
+from tutor.explore.spot import Seen, Spot, begin
+from tutor.explore.told import Told
+from tutor.games import GAMES
 
 SKETCH = Sketch(hands=((4, 7), (5,)), piles=((3,), (6,)), deck=())
 SPOT = Spot(SKETCH, tried="4")
@@ -73,3 +79,33 @@ def test_every_option_of_every_game_is_a_lever(game: AnyGame) -> None:
     assert begin(game, spot.start) is not None
     for name in w.options(spot.start):
         assert w.whatif(game, spot, w.option(spot.start, name)).rows
+
+
+def test_results_that_differ_in_a_name_alone_are_one() -> None:
+    game = GAMES["kleopatra"]
+    lever = handle(game, voice_of(game), Spot(game.lab.start), "active").make()
+    assert [value.label for value in lever.values] == ["on Red's turn", "on Blue's turn", "on Green's turn"]
+    table = w.whatif(game, Spot(game.lab.start), lever)
+    assert (len(table.rows), table.kinds) == (3, 1)
+
+
+def test_who_wins_is_more_than_a_name() -> None:
+    game = GAMES["caesar"]
+    spot = Spot(game.Sketch(at={"censors": "4 : 3"}, next="censors"), tried="reveal censors")
+    table = w.whatif(game, spot, w.field(("at",), ({"censors": "4 : 3"}, {"censors": "2 : 3"})))
+    assert table.kinds == 2
+
+
+def test_results_that_differ_in_an_order_alone_are_one() -> None:
+    rows = [Told("acted", Step(rule, None)) for rule in LADDER.rules[:2]]
+    one, other = (w.result(LADDER, Seen(None, tuple(told))) for told in (rows, rows[::-1]))
+    assert one.happens == other.happens
+
+
+def test_a_figure_is_located_where_it_stands() -> None:
+    game, voice = GAMES["morgenland"], voice_of(GAMES["morgenland"])
+    spots = [Spot(game.writing.read({"at": {"palace1": figures}})) for figures in ("red (1) (2)", "red (1)")]
+    assert (
+        changed(game, voice, spots[0], w.Swap(spots[1].start))
+        == "without Red's 2, face down (Field 11, palace field 1)"
+    )

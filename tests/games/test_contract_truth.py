@@ -21,7 +21,7 @@ from tutor.explore.starts import composed
 
 pytestmark = pytest.mark.usefixtures("fifth_game")  # the toy's board is drawn, too
 
-GAMES = 20
+GAMES = 10
 """``make soak`` reads five hundred of each."""
 COMPOSED = 120
 ON = 25
@@ -56,8 +56,8 @@ def test_the_books_speak_of_every_rule_that_is_ticked_crossed_acts_or_scores(gam
 
 
 def test_the_books_speak_of_no_other_rules(game: AnyGame) -> None:
-    books = game.books
-    named = {*books.said, *books.done, *books.lines, *books.secrets}
+    oracle = game.oracle
+    named = {*oracle.said, *oracle.done, *oracle.lines, *oracle.secrets}
     assert named - {rule.id for rule in game.rules} == set()
 
 
@@ -112,8 +112,8 @@ def test_a_composed_position_is_one_that_a_game_can_play_on_from(game: AnyGame) 
         except Impossible:
             continue
         accepted += 1
-        pieces = game.books.pieces(pos)
-        assert pieces == game.books.pieces(begin(game, _setup_of(game, pos))), number
+        pieces = game.oracle.pieces(pos)
+        assert pieces == game.oracle.pieces(begin(game, _setup_of(game, pos))), number
         for _ in range(ON):
             asked = game.decision(pos)
             if isinstance(asked, Outcome):
@@ -121,7 +121,7 @@ def test_a_composed_position_is_one_that_a_game_can_play_on_from(game: AnyGame) 
             same_lists(game, pos)
             *_, last = game.resolve(pos, random_move(game, pos, asked, rng))
             pos = last.after
-            assert game.books.pieces(pos) == pieces, number
+            assert game.oracle.pieces(pos) == pieces, number
     assert accepted > COMPOSED / 3
 
 

@@ -34,7 +34,7 @@ def test_what_a_seat_imagines_looks_to_it_as_what_it_sees(game: AnyGame) -> None
             view = game.view(moment.pos, seat)
             imagined = game.imagine(view, seat, Random(number))
             assert game.view(imagined, seat) == view
-            assert game.books.pieces(imagined) == game.books.pieces(moment.pos)
+            assert game.oracle.pieces(imagined) == game.oracle.pieces(moment.pos)
             assert game.decision(imagined) == game.decision(view)
 
 

@@ -23,9 +23,8 @@ FAULTS: dict[tuple[str, str], Callable[[], AnyGame]] = {
 
 
 def contract() -> Iterator[Callable[[AnyGame], object]]:
-    """What is asked of every game, the books first."""
-    for seed in range(BOOKS):
-        yield lambda game, seed=seed: _none(in_a_game(game, seed))
+    """What is asked of every game: a game read with the books, which finds most, then all that is quick, then more games."""
+    yield lambda game: _none(in_a_game(game, 0))
     yield lambda game: _none(in_lessons(game))
     yield test_contract.test_legal_moves_are_the_candidates_the_judge_lets_through
     yield test_contract.test_random_games_end_with_every_seat_placed_once_and_its_sheet
@@ -37,6 +36,8 @@ def contract() -> Iterator[Callable[[AnyGame], object]]:
     yield test_contract_views.test_a_verdict_tells_a_seat_nothing_its_view_does_not
     yield test_contract_views.test_two_positions_that_look_the_same_to_a_seat_give_it_the_same_words
     yield test_contract_truth.test_the_list_of_legal_moves_is_the_judges_wherever_something_is_shown
+    for seed in range(1, BOOKS):
+        yield lambda game, seed=seed: _none(in_a_game(game, seed))
     yield test_contract_truth.test_a_composed_position_is_one_that_a_game_can_play_on_from
 
 

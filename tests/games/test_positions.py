@@ -137,11 +137,11 @@ def test_the_schema_has_every_field_and_allows_no_other(game: AnyGame) -> None:
 @every_game
 def test_the_schema_takes_whatever_is_written(game: AnyGame) -> None:
     kind = whole_type(table("position", game.writing.fields))
-    for data in fuzz.known(game):
-        msgspec.convert(game.writing.write(game.writing.read(data)), kind)
-    for question, _ in examples():
-        if question["game"] == game.key:
-            msgspec.convert(question["position"], kind)
+    told = [game.writing.write(game.writing.read(data)) for data in fuzz.known(game)]
+    told += [question["position"] for question, _ in examples() if question["game"] == game.key]
+    for position in told:
+        taken = msgspec.to_builtins(msgspec.convert(position, kind))
+        assert position.keys() <= taken.keys()
 
 
 # ------------------------------------------------------------------------------------------------ what is wrong with it
@@ -226,7 +226,6 @@ def test_what_cannot_be_read_is_refused_before_anything_is_built(key: str, data:
 @pytest.mark.parametrize(
     ("key", "data", "rules"),
     [
-        ("caesar", {"at": dict.fromkeys(("senators", "praetors", "quaestors", "censors", "aediles"), "2")}, {"setup.first-five"}),
         ("caesar", {"moment": "refill", "hand": {"cleopatra": "1 2 3 4 5"}}, {"turn.refill"}),
         ("caesar", {"moment": "refill", "hand": {"cleopatra": "9x5"}}, {"turn.refill", "setup.influence"}),
         ("kleopatra", {"statues": {"red": 0, "blue": 0, "green": 0}}, {"setup.kit"}),

@@ -1,4 +1,4 @@
-"""What the books say of all that is said: in random games, of refused tries by every seat at every moment, in lessons."""
+"""What the oracle say of all that is said: in random games, of refused tries by every seat at every moment, in lessons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tutor.core.course import Decision, Impossible, Seat, Step
 from tutor.core.game import AnyGame, why
 from tutor.core.rule import Check
 from tutor.core.tally import Line
-from tutor.explore.account import State, state, told_of
+from tutor.explore.account import Recorded, state, told_of
 from tutor.explore.certify import Fault, of_event, of_refusal, of_state, of_verdict
 from tutor.explore.simulate import walk
 from tutor.explore.spot import begin
@@ -25,20 +25,20 @@ Place = tuple[Fault, str]
 
 
 def in_a_game(game: AnyGame, seed: int) -> Iterator[Place]:
-    """Play a random game, every seat trying things all the while, and yield what the books deny."""
+    """Play a random game, every seat trying things all the while, and yield what the oracle deny."""
     rng = Random(f"truth/{seed}")
     setup = setups(game)[seed % len(setups(game))]
     *_, last = game.deal(setup)
-    before: State | None = None
+    before: Recorded | None = None
     for number, moment in enumerate(walk(game, last.after, rng)):
         before = before or state(game, moment.pos)
         at = f"{game.key}, game {seed}, move {number}"
         if moment.move is None:
-            yield from ((fault, f"{at}, the end") for fault in of_state(before, game.books))
+            yield from ((fault, f"{at}, the end") for fault in of_state(before, game.oracle))
             return
         after = state(game, moment.steps[-1].after)
         event = told_of(game, moment.move, why(game, moment.pos, moment.move), moment.steps, before, after)
-        yield from ((fault, f"{at}, {moment.move}") for fault in of_event(event, game.books))
+        yield from ((fault, f"{at}, {moment.move}") for fault in of_event(event, game.oracle))
         for move, seat in tries(game, moment.pos, rng):
             yield from ((fault, f"{at}, {move} tried by {seat!r}") for fault in of_try(game, moment.pos, move, seat))
         before = after
@@ -55,7 +55,7 @@ def tries(game: AnyGame, pos: Any, rng: Random) -> Iterator[tuple[Any, Seat]]:
 
 def of_try(game: AnyGame, pos: Any, move: Any, seat: Seat) -> Iterator[Fault]:
     verdict = why(game, pos, move, seat)
-    yield from (of_verdict if verdict else of_refusal)(pos, move, seat, verdict, game.books)
+    yield from (of_verdict if verdict else of_refusal)(pos, move, seat, verdict, game.oracle)
 
 
 def in_lessons(game: AnyGame) -> Iterator[Place]:
@@ -69,12 +69,12 @@ def _in_case(game: AnyGame, case: Any) -> Iterator[Fault]:
         pos = begin(game, case.start)
     except Impossible:
         return
-    yield from of_state(state(game, pos), game.books)
+    yield from of_state(state(game, pos), game.oracle)
     for text in case.moves:
         move = game.parse(text)
         steps = tuple(game.resolve(pos, move))
         event = told_of(game, move, why(game, pos, move), steps, state(game, pos), state(game, steps[-1].after))
-        yield from of_event(event, game.books)
+        yield from of_event(event, game.oracle)
         pos = steps[-1].after
     if case.tried:
         asked = game.decision(pos)
@@ -83,8 +83,8 @@ def _in_case(game: AnyGame, case: Any) -> Iterator[Fault]:
 
 
 def unbooked(game: AnyGame, told: Iterator[Any]) -> set[tuple[str, str]]:
-    """Rules that are ticked or crossed, act or score, and of which the books say nothing."""
-    shelves = {Check: game.books.said, Step: game.books.done, Line: game.books.lines}
+    """Rules that are ticked or crossed, act or score, and of which the oracle say nothing."""
+    shelves = {Check: game.oracle.said, Step: game.oracle.done, Line: game.oracle.lines}
     return {
         (type(one).__name__, one.rule.id)
         for one in told

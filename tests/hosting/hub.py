@@ -29,13 +29,13 @@ LEARNERS = ("ada", "ben", "cleo")
 PASSWORD, TOKEN = secrets.token_hex(8), secrets.token_hex(16)
 SERVICE = {"Authorization": f"token {TOKEN}"}
 DO = """
-from tutor.learner.door import here
+from tutor.learner.current import here
 me = here()
 me.rename({name!r})
 me.answer("caesar/win", {name!r}, "a", right=True)
 """
 TELL = """
-from tutor.learner.door import here
+from tutor.learner.current import here
 me = here()
 print(me.who, me.name, *me.place("caesar/win").scenes)
 """

@@ -261,7 +261,7 @@ def raised(path: Path) -> Iterator[str]:
 
 def test_nothing_is_loaded_when_the_tutor_is_imported() -> None:
     code = (
-        "import tutor.ask.tell, tutor.ask.explore, tutor.command, tutor.learner.door;"
+        "import tutor.ask.tell, tutor.ask.explore, tutor.command, tutor.learner.current;"
         "from tutor.core.language import _words; print(_words.cache_info().currsize)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

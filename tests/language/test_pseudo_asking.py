@@ -15,13 +15,13 @@ from tutor.core.voice import Voice
 from tutor.explore.levers import handles
 from tutor.explore.spot import Spot
 from tutor.games import ALL
-from tutor.learner.door import guest
-from tutor.view.asking.asking import Asking
-from tutor.view.explorer.explorer import Explorer, Make
-from tutor.view.explorer.readings import OpenPoints
-from tutor.view.explorer.showme import Specimens, found
-from tutor.view.explorer.whatif import Levers
-from tutor.view.frame.messages import Key, Pressed, Tick
+from tutor.learner.current import guest
+from tutor.scenes.messages import Key, Pressed, Tick
+from tutor.view.pages.ask.asking import Asking
+from tutor.view.pages.explorer.explorer import Explorer, Make
+from tutor.view.pages.explorer.readings import OpenPoints
+from tutor.view.pages.explorer.showme import Specimens, found
+from tutor.view.pages.explorer.whatif import Levers
 
 pytestmark = pytest.mark.usefixtures("pseudo_spoken")
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)

@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.learner.people import VOTE, Clock, Never, game, learner, places, put, raw
+from tutor.learner.export import LARGEST, MOST, SEAL, Brought, Undone, load, pack, unpack, write
 from tutor.learner.learner import Learner
 from tutor.learner.merge import further, merge
-from tutor.learner.parcel import LARGEST, MOST, SEAL, Brought, Undone, load, pack, unpack, write
 from tutor.learner.records import Answer, Card, Options, Person, Place, Scene
 from tutor.learner.refused import Newer, Refused
 from tutor.learner.store import MemoryStore
@@ -36,7 +36,7 @@ def full() -> Learner:
     return ann
 
 
-def parcel(**records: Any) -> str:
+def export(**records: Any) -> str:
     named = {key.replace("__", "/"): record for key, record in records.items()}
     return json.dumps({"holds": SEAL, "tutor": 1, "records": named})
 
@@ -111,19 +111,19 @@ def test_what_only_a_newer_tutor_knows_goes_along() -> None:
         ('{"holds": 3, "tutor": 9}', "file_foreign"),
         (json.dumps({"holds": SEAL, "tutor": 2, "records": []}), "file_newer"),
         (json.dumps({"holds": SEAL, "tutor": 1, "records": []}), "file_foreign"),
-        (parcel(options={"tutor": 2, "pace": 3}), "file_newer"),
-        (parcel(options={"tutor": 1, "pace": 3}), "file_broken"),
-        (parcel(options=[]), "file_broken"),
-        (parcel(options={"x": "y" * LONGEST}), "file_broken"),
-        (parcel(lesson__a__b={"scenes": {"x" * 300: {}}}), "file_broken"),
-        (parcel(lesson__a__b={"scenes": {str(n): {} for n in range(501)}}), "file_broken"),
-        (parcel(lesson__a__b={"ended": -1}), "file_broken"),
-        (parcel(lesson__a__b={"ended": 10**30}), "file_broken"),
-        (parcel(**{"game__\x1b[31m": {"game": "ladder"}}), "file_broken"),
-        (parcel(**{"x" * 301: {}}), "file_broken"),
-        (parcel(**{f"x{n}": {} for n in range(MOST + 1)}), "file_many"),
-        (parcel(badge="PLACE").replace('"PLACE"', "[" * 60_000 + "]" * 60_000), "file_broken"),
-        (parcel(**{f"game__{n}": {"game": "ladder", "record": {"n": n}} for n in range(200)}), "many_games"),
+        (export(options={"tutor": 2, "pace": 3}), "file_newer"),
+        (export(options={"tutor": 1, "pace": 3}), "file_broken"),
+        (export(options=[]), "file_broken"),
+        (export(options={"x": "y" * LONGEST}), "file_broken"),
+        (export(lesson__a__b={"scenes": {"x" * 300: {}}}), "file_broken"),
+        (export(lesson__a__b={"scenes": {str(n): {} for n in range(501)}}), "file_broken"),
+        (export(lesson__a__b={"ended": -1}), "file_broken"),
+        (export(lesson__a__b={"ended": 10**30}), "file_broken"),
+        (export(**{"game__\x1b[31m": {"game": "ladder"}}), "file_broken"),
+        (export(**{"x" * 301: {}}), "file_broken"),
+        (export(**{f"x{n}": {} for n in range(MOST + 1)}), "file_many"),
+        (export(badge="PLACE").replace('"PLACE"', "[" * 60_000 + "]" * 60_000), "file_broken"),
+        (export(**{f"game__{n}": {"game": "ladder", "record": {"n": n}} for n in range(200)}), "many_games"),
         (full().pack()[:-40], "file_broken"),
     ],
 )  # fmt: skip
@@ -144,7 +144,7 @@ def test_a_huge_file_is_refused_unread(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("filling", ["[],", "{},", "0,"])
 def test_a_file_of_many_small_things_takes_little_memory(filling: str) -> None:
-    data = parcel(options="FILLING").replace('"FILLING"', f"[{filling * (3 * 2**20)}0]")
+    data = export(options="FILLING").replace('"FILLING"', f"[{filling * (3 * 2**20)}0]")
     tracemalloc.start()
     try:
         assert why(data) == "file_broken"
@@ -322,7 +322,7 @@ def test_a_file_that_cannot_be_opened_is_refused(tmp_path: Path) -> None:
 
 def test_a_newer_record_in_a_file_of_our_format_is_called_newer() -> None:
     with pytest.raises(Newer):
-        unpack(parcel(lesson__a__b={"tutor": 5, "scenes": 1}))
+        unpack(export(lesson__a__b={"tutor": 5, "scenes": 1}))
 
 
 def test_a_packed_row_is_as_it_was_kept() -> None:

@@ -1,11 +1,13 @@
-"""Scenes cannot lie: goals can be reached, misses are what they are called, answers are the engine's, all is told."""
+"""What our lessons promise beyond what every lesson is checked for (test_load.py)."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from tests.games.sampling import GAMES, voice_of
-from tutor.core.course import Decision
 from tutor.core.game import AnyGame, is_legal
 from tutor.lessons import course
 from tutor.lessons.claim import holds
@@ -17,13 +19,8 @@ from tutor.lessons.scenes import (
     Lesson,
     Predict,
     Watch,
-    attempt,
     begin,
-    budget,
-    called,
     deciding,
-    missed,
-    reached,
     shown,
 )
 from tutor.lessons.telling import Telling, tellings
@@ -42,6 +39,15 @@ TAUGHT = [pytest.param(game, id=game.key) for game in GAMES if course(game.key)]
 
 every_lesson = pytest.mark.parametrize(("game", "lesson"), LESSONS)
 every_scene = pytest.mark.parametrize(("game", "lesson", "scene"), SCENES)
+
+
+def scenes(kind: type, also: Callable[[Any], object] = lambda _: True) -> pytest.MarkDecorator:
+    """The scenes of one kind: a test is made only of what it is about."""
+    chosen = [one for one in SCENES if isinstance(one.values[2], kind) and also(one.values[2])]
+    assert chosen
+    return pytest.mark.parametrize(("game", "lesson", "scene"), chosen)
+
+
 every_game = pytest.mark.parametrize("game", TAUGHT)
 
 
@@ -50,64 +56,16 @@ def telling(game: AnyGame, lesson: Lesson, scene: AnyScene) -> Telling:
 
 
 # ------------------------------------------------------------------------------------------------ every scene
-@every_scene
-def test_what_a_scene_claims_is_true(game: AnyGame, lesson: Lesson, scene: AnyScene) -> None:
-    ran = shown(game, scene)
-    assert [claim for claim in scene.claims if not holds(game, ran, claim)] == []
-    assert scene.claims or isinstance(scene, Act)
-
-
-@every_scene
-def test_an_act_asks_the_learner_first_and_its_goal_is_reached_by_its_solution(
-    game: AnyGame, lesson: Lesson, scene: AnyScene
-) -> None:
-    if isinstance(scene, Act):
-        asked = game.decision(begin(game, scene))
-        assert isinstance(asked, Decision)
-        assert asked.seat == scene.seat
-        assert scene.goal
-        assert reached(game, scene, attempt(game, scene, scene.solution))
-        assert not reached(game, scene, attempt(game, scene, ()))
-        assert len(scene.solution) <= budget(scene)
-
-
-@every_scene
-def test_every_known_miss_misses_and_is_diagnosed_as_itself(game: AnyGame, lesson: Lesson, scene: AnyScene) -> None:
-    for miss in scene.misses if isinstance(scene, Act) else ():
-        ran = attempt(game, scene, miss.tried)  # type: ignore[arg-type]
-        assert not reached(game, scene, ran)  # type: ignore[arg-type]
-        assert missed(game, scene, ran) == miss  # type: ignore[arg-type]
-
-
-@every_scene
-def test_a_call_is_decided_by_the_rule_it_names(game: AnyGame, lesson: Lesson, scene: AnyScene) -> None:
-    if isinstance(scene, Call):
-        ran = called(game, scene)
-        verdict = ran.refused if ran.refused is not None else ran.verdict
-        assert verdict is not None
-        assert (verdict.broken[0].rule.id if verdict.broken else "") == scene.decides
-        assert bool(scene.reasons) == bool(scene.decides)
-
-
-@every_scene
+@scenes(Predict)
 def test_a_prediction_has_one_right_answer_and_each_wrong_one_parts_somewhere(
-    game: AnyGame, lesson: Lesson, scene: AnyScene
+    game: AnyGame, lesson: Lesson, scene: Predict
 ) -> None:
-    if isinstance(scene, Predict):
-        ran = shown(game, scene)
-        assert [option.right for option in scene.options].count(True) == 1
-        assert len(scene.options) >= 2
-        parting = [option.parts for option in scene.options if option.parts is not None]
-        assert [claim for claim in parting if not holds(game, ran, claim)] == []
-        assert [option.id for option in scene.options if option.right == (option.parts is not None)] == []
-
-
-@every_scene
-def test_hints_point_at_things_on_the_board(game: AnyGame, lesson: Lesson, scene: AnyScene) -> None:
-    if isinstance(scene, Act) and scene.look:
-        view = game.view(begin(game, scene), scene.seat)
-        board = game.draw(view, seat=scene.seat, voice=voice_of(game), focus=scene.focus)
-        assert set(scene.look) - {thing.id for thing in board.things} == set()
+    ran = shown(game, scene)
+    assert [option.right for option in scene.options].count(True) == 1
+    assert len(scene.options) >= 2
+    parting = [option.parts for option in scene.options if option.parts is not None]
+    assert [claim for claim in parting if not holds(game, ran, claim)] == []
+    assert [option.id for option in scene.options if option.right == (option.parts is not None)] == []
 
 
 @every_scene

@@ -1,33 +1,57 @@
-"""Every lesson has its notebook, made from its words: the live lesson first, words folded below."""
+"""Every lesson has its notebook, made from its words: a chapter to read, run and change; and its page of one screen."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.notebooks.refresh import NOTEBOOKS
+from tests.notebooks.refresh import NOTEBOOKS, every
 from tutor.command import main
 from tutor.command.cases import CASES
 from tutor.command.jupyter import make
-from tutor.command.notebooks import KEYS, explored, stale, written
+from tutor.command.notebooks import KEYS, START, explored, stale, written
+from tutor.command.one_screen import aside, pages
 from tutor.core.language import words
 
 MADE = written()
+DOCUMENTS = [name for name in MADE if name != START]
+PAGES = pages()
 
 
 @pytest.mark.parametrize("name", MADE)
 def test_a_notebook_is_what_its_lesson_says(name: str) -> None:
-    assert (NOTEBOOKS / name).read_text(encoding="utf-8") == MADE[name], "run make notebooks"
+    stored = json.loads((NOTEBOOKS / name).read_text(encoding="utf-8"))
+    made = json.loads(MADE[name])
+    assert bare(stored) == bare(made), "run make notebooks"
+    assert stored["metadata"] == made["metadata"]
 
 
-@pytest.mark.parametrize("name", MADE)
-def test_the_live_page_is_its_first_cell_and_its_only_code(name: str) -> None:
-    first, *others = json.loads(MADE[name])["cells"]
-    assert first["cell_type"] == "code"
-    assert first["metadata"]["jupyter"]["source_hidden"]
+@pytest.mark.parametrize("name", DOCUMENTS)
+def test_a_document_shows_its_code_and_begins_with_a_title(name: str) -> None:
+    cells = json.loads(MADE[name])["cells"]
+    assert "".join(cells[0]["source"]).startswith("# ")
+    code = [cell for cell in cells if cell["cell_type"] == "code"]
+    assert code
+    assert [cell["id"] for cell in code if "jupyter" in cell["metadata"]] == []
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_is_one_cell_whose_code_is_folded_and_its_words(name: str) -> None:
+    first, *others = json.loads(PAGES[name])["cells"]
+    assert first["metadata"] == {"jupyter": {"source_hidden": True}, "tags": ["start"]}
     assert [cell["cell_type"] for cell in others] == ["markdown"]
+
+
+def test_every_lesson_and_tool_is_a_page_and_a_document() -> None:
+    assert set(PAGES) == set(MADE)
+
+
+def bare(notebook: dict[str, Any]) -> list[dict[str, Any]]:
+    """The cells without what came out of them."""
+    return [{key: cell[key] for key in cell if key not in {"outputs", "execution_count"}} for cell in notebook["cells"]]
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -50,13 +74,17 @@ def test_notebooks_of_a_language_have_the_same_code_and_its_own_words(tmp_path: 
         ours, german = (cells(folder / "cleocatra" / path.name) for folder in (NOTEBOOKS, tmp_path))
         assert ours["code"] == german["code"]
         assert [said for said in german["markdown"] if said in ours["markdown"]] == [], path.name
-    assert {path.name for path in NOTEBOOKS.rglob("*.ipynb")} == {path.name for path in tmp_path.rglob("*.ipynb")}
+    there = {path.relative_to(NOTEBOOKS).as_posix() for path in every()} | set(aside())
+    assert {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.ipynb")} == there
 
 
 def test_what_a_learner_changed_stays_when_the_language_changes(tmp_path: Path) -> None:
     make(tmp_path, "en")
     mine, other = (tmp_path / "cleocatra" / name for name in ("01-cats.ipynb", "02-laying.ipynb"))
-    mine.write_text(mine.read_text(encoding="utf-8").replace("lesson(", "lesson (", 1), encoding="utf-8")
+    mine.write_text(
+        mine.read_text(encoding="utf-8").replace("from tutor import game", "from tutor import  game", 1),
+        encoding="utf-8",
+    )
     before, english = mine.read_text(encoding="utf-8"), other.read_text(encoding="utf-8")
     make(tmp_path, "de")
     assert mine.read_text(encoding="utf-8") == before

@@ -11,7 +11,9 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from tests.notebooks.refresh import NOTEBOOKS
+from tests.notebooks.refresh import NOTEBOOKS, every
+from tutor.command.one_screen import aside
+from tutor.core.language import ENGLISH, chosen
 
 TUTOR = NOTEBOOKS.parent / "tutor"
 VOUCHED = TUTOR / "labextension" / "cleopatra-tutor" / "static" / "open.json"
@@ -24,12 +26,11 @@ def fingerprint(notebook: dict[str, Any]) -> str:
 
 
 def vouched() -> str:
-    """The fingerprint of every notebook that ships, and the words of every language, as the browser reads them."""
-    paths = sorted(path for path in NOTEBOOKS.rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
-    shipped = {
-        path.relative_to(NOTEBOOKS).as_posix(): fingerprint(json.loads(path.read_text(encoding="utf-8")))
-        for path in paths
-    }
+    """The fingerprint of every notebook that ships and of every page, and the words of every language, as the browser reads them."""
+    there = {path.relative_to(NOTEBOOKS).as_posix(): path.read_text(encoding="utf-8") for path in every()}
+    with chosen(ENGLISH):  # the code of a page is the same in all languages
+        there |= aside()
+    shipped = {name: fingerprint(json.loads(text)) for name, text in there.items()}
     words = {path.parent.name: _words(path) for path in sorted((TUTOR / "text").glob("*/open.toml"))}
     return json.dumps({"shipped": shipped, "words": words}, ensure_ascii=False, indent=1) + "\n"
 

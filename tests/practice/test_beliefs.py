@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from tutor.core.belief import Belief
+from tutor.core.believed import believing
 from tutor.core.course import Decision, Outcome, Seat
 from tutor.core.game import AnyGame
-from tutor.core.house import instead
 from tutor.explore.simulate import walk
 from tutor.explore.spot import begin
 from tutor.games import ALL
@@ -167,7 +167,7 @@ def test_book_and_belief_part_in_the_example(game: AnyGame, belief: Belief) -> N
     look, book, believed = SHOWN[game.key][belief.id]
     example = belief.example
     found = []
-    for one in (game, instead(game, belief.changes)):
+    for one in (game, believing(game, belief.changes)):
         scenario = Scenario.reach(game, example.start, example.moves)
         move = game.parse(example.tried) if example.tried else None
         found.append(look(one, scenario, None if move is None else run(one, scenario, move)))
@@ -190,17 +190,10 @@ def test_it_has_words(game: AnyGame, belief: Belief) -> None:
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
 def test_a_game_with_a_function_replaced_by_itself_plays_as_before(game: AnyGame) -> None:
-    same = {function: _again(function) for belief in game.beliefs for function in belief.changes}
-    twin, start = instead(game, same), begin(game, game.Setup())
+    same = {function: function.truth for belief in game.beliefs for function in belief.changes}
+    twin, start = believing(game, same), begin(game, game.Setup())
     one, two = ([str(moment.move) for moment in walk(each, start, Random(5))] for each in (game, twin))
     assert one == two
-
-
-def _again(function: Callable[..., Any]) -> Callable[..., Any]:
-    def again(*args: Any, **named: Any) -> Any:
-        return function(*args, **named)
-
-    return again
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
@@ -209,7 +202,7 @@ def test_a_belief_leaves_the_game_itself_alone(game: AnyGame) -> None:
     before = Scenario.reach(game, belief.example.start, belief.example.moves)
     move = game.parse(belief.example.tried)
     one = run(game, before, move)
-    instead(game, belief.changes)
+    believing(game, belief.changes)
     two = run(game, before, move)
     assert one is not None
     assert two is not None

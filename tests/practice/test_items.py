@@ -32,20 +32,16 @@ def made_of(game: AnyGame) -> tuple[tuple[Item, float], ...]:
 @every_game
 def test_every_item_has_one_right_answer_and_a_proof_for_each_wrong_one(game: AnyGame) -> None:
     made, rng = kit(game), Random(1)
-    seconds, places, kinds = [], Counter(), Counter()
-    for item, took in made_of(game):
+    places, kinds = Counter(), Counter()
+    for item, _ in made_of(game):
         assert [*faults(made, item, rng)] == [], (
             item.kind,
             item.rule,
             made.words.question(item),
             made.words.options(item),
         )
-        seconds.append(took)
         places[len(item.options), item.answer] += 1
         kinds[item.kind] += 1
-    seconds.sort()
-    assert seconds[len(seconds) // 2] < 0.1
-    assert seconds[len(seconds) * 99 // 100] < 1
     assert unevenness(places) < UNEVEN
     assert len(kinds) >= len(KINDS) - 2
 

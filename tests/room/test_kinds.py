@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.room.hall import (
+from tests.room.session import (
     ASKED,
     CLEOCATRA,
     DECK,
@@ -19,25 +19,25 @@ from tests.room.hall import (
     RIGHT,
     WORDS,
     WRONG,
-    hall,
     middle,
     mixed,
     raced,
+    session,
 )
 from tutor.core.record import Broken
 from tutor.core.scene import Box
 from tutor.look.palette import LAMP
 from tutor.room.card import GREATEST
-from tutor.room.hall import Hall, Refused
 from tutor.room.items import mix
 from tutor.room.overview import as_table, map_of, overview, told
 from tutor.room.screens import dots, on_a_phone, on_the_wall
+from tutor.room.session import Refused, Session
 
 SPOTS = [choice.spot for choice in PIECES.cards[POINTED].choices if choice.spot]
 
 
-def at(folder: Path, number: int) -> tuple[Hall, str]:
-    room = hall(folder, PIECES)
+def at(folder: Path, number: int) -> tuple[Session, str]:
+    room = session(folder, PIECES)
     token = room.join()
     room.do("go", str(number))
     return room, token
@@ -75,7 +75,7 @@ def test_who_points_again_before_the_reveal_has_pointed_once(tmp_path: Path) -> 
     room.do("next")
     with pytest.raises(Refused):
         room.point(token, POINTED, *middle(PIECES, POINTED, 0))
-    assert hall(tmp_path, PIECES).dots == room.dots
+    assert session(tmp_path, PIECES).dots == room.dots
 
 
 def test_what_is_pointed_at_is_no_list_to_choose_from_and_nothing_else_can_be_pointed_at(tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ def test_a_mix_can_be_about_one_chapter_and_a_chapter_that_is_not_there_is_named
 
 
 # ------------------------------------------------------------------------------------------------ a race
-def give(room: Hall, token: str, number: int) -> None:
+def give(room: Session, token: str, number: int) -> None:
     """Answer a question, somehow."""
     card = room.deck.cards[number]
     if card.how == "point":
@@ -165,7 +165,7 @@ def give(room: Hall, token: str, number: int) -> None:
         room.answer(token, number, card.choices[0].value if card.how == "number" else 0)
 
 
-def said_by(room: Hall, token: str) -> int:
+def said_by(room: Session, token: str) -> int:
     """Answer the question that somebody is at in a race."""
     number = room.racing(token)
     assert number is not None
@@ -174,7 +174,7 @@ def said_by(room: Hall, token: str) -> int:
 
 
 def test_in_a_race_everybody_goes_at_their_own_pace_through_all_in_an_order_of_their_own(tmp_path: Path) -> None:
-    room = hall(tmp_path, raced())
+    room = session(tmp_path, raced())
     tokens = [room.join() for _ in range(4)]
     assert on_a_phone(room, tokens[0])["phase"] == "wait"
     room.do("next")
@@ -187,7 +187,7 @@ def test_in_a_race_everybody_goes_at_their_own_pace_through_all_in_an_order_of_t
 
 
 def test_in_a_race_nobody_answers_twice_or_ahead_and_nothing_is_told_before_its_end(tmp_path: Path) -> None:
-    room = hall(tmp_path, raced())
+    room = session(tmp_path, raced())
     token, other = room.join(), room.join()
     room.do("next")
     room.do("go", "3")
@@ -210,7 +210,7 @@ def test_in_a_race_nobody_answers_twice_or_ahead_and_nothing_is_told_before_its_
 
 
 def test_the_board_of_a_race_names_only_who_chose_a_name_and_tells_nobodys_mistakes(tmp_path: Path) -> None:
-    room = hall(tmp_path, raced())
+    room = session(tmp_path, raced())
     room.join("Mia")
     given = room.join()
     room.do("next")
@@ -221,18 +221,18 @@ def test_the_board_of_a_race_names_only_who_chose_a_name_and_tells_nobodys_mista
 
 
 def test_a_race_that_was_cut_off_goes_on_where_each_was(tmp_path: Path) -> None:
-    room = hall(tmp_path, raced())
+    room = session(tmp_path, raced())
     tokens = [room.join("Mia"), room.join()]
     room.do("next")
     done = [said_by(room, tokens[0]) for _ in range(3)]
-    again = hall(tmp_path, raced())
+    again = session(tmp_path, raced())
     assert again.racing(tokens[0]) == room.racing(tokens[0]) not in done
     assert on_the_wall(again)["race"] == on_the_wall(room)["race"]
 
 
 # ------------------------------------------------------------------------------------------------ one more
 def test_one_more_about_the_rule_is_asked_now_kept_and_then_it_goes_on_as_planned(tmp_path: Path) -> None:
-    room = hall(tmp_path, mixed())
+    room = session(tmp_path, mixed())
     token, place = room.join(), 1
     room.do("go", str(place))
     room.do("next")
@@ -242,7 +242,7 @@ def test_one_more_about_the_rule_is_asked_now_kept_and_then_it_goes_on_as_planne
     assert (room.card.rule, room.number) == (rule, 10)
     assert on_the_wall(room)["count"] == 11
     give(room, token, 10)
-    again = hall(tmp_path, mixed())
+    again = session(tmp_path, mixed())
     assert again.card is not None
     assert (again.card.ask, again.answers) == (room.card.ask, room.answers)
     while again.number == 10:
@@ -251,7 +251,7 @@ def test_one_more_about_the_rule_is_asked_now_kept_and_then_it_goes_on_as_planne
 
 
 def test_what_cannot_be_asked_is_refused_and_a_race_is_not_broken_into(tmp_path: Path) -> None:
-    room = hall(tmp_path, raced())
+    room = session(tmp_path, raced())
     with pytest.raises(Refused):
         room.ask_more("no.rule", "one", None)
     room.do("next")
@@ -260,7 +260,7 @@ def test_what_cannot_be_asked_is_refused_and_a_race_is_not_broken_into(tmp_path:
 
 
 def test_who_has_seen_the_answer_does_not_answer_any_more_even_if_the_wall_goes_back(tmp_path: Path) -> None:
-    room = hall(tmp_path)
+    room = session(tmp_path)
     token = room.join()
     room.do("go", str(ASKED))
     room.answer(token, ASKED, WRONG)
@@ -276,7 +276,7 @@ def test_who_has_seen_the_answer_does_not_answer_any_more_even_if_the_wall_goes_
 
 # ------------------------------------------------------------------------------------------------ the teacher's view
 def test_the_teacher_sees_who_is_stuck_what_to_ask_next_and_the_map_of_the_class(tmp_path: Path) -> None:
-    room = hall(tmp_path)
+    room = session(tmp_path)
     lost, sure = room.join("=Lost"), room.join("Sure")
     for number, card in enumerate(DECK.cards):
         if card.choices:

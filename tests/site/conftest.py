@@ -11,12 +11,19 @@ from playwright.sync_api import Playwright, sync_playwright
 
 from tests.site.served import BELOW, served
 from tests.site.visit import exposed
+from tutor.command.folders import contents, shipped
 
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def notebooks(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The notebooks as a site has them."""
+    return contents(tmp_path_factory.mktemp("contents"), shipped())
 
 
 @pytest.fixture(scope="session")

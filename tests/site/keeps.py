@@ -10,8 +10,8 @@ from tests.site.served import BELOW, served
 from tests.site.visit import FIRST, PLAIN, SECOND, Visit, browser
 from tutor.games import GAMES
 
-ADA = "from tutor.learner.door import here; here().rename('Ada')"
-WHO = "from tutor.learner.door import here; print(here().name)"
+ADA = "from tutor.learner.current import here; here().rename('Ada')"
+WHO = "from tutor.learner.current import here; print(here().name)"
 
 
 def test_what_is_kept_is_there_after_f5_and_after_a_new_start_of_the_browser(

@@ -79,8 +79,8 @@ def test_a_link_with_a_number_asks_everybody_the_same(visit: Visit) -> None:
 
 
 # ------------------------------------------------------------------------------------------------ what was done
-ADA = "from tutor.learner.door import here; here().rename('Ada')"
-WHO = "from tutor.learner.door import here; print(here().name)"
+ADA = "from tutor.learner.current import here; here().rename('Ada')"
+WHO = "from tutor.learner.current import here; print(here().name)"
 
 
 def begun(page: Page, url: str) -> Visit:
@@ -90,7 +90,7 @@ def begun(page: Page, url: str) -> Visit:
     visit.runs(FIRST)
     assert visit.python(ADA) == ""
     page.click("#back")
-    page.click("#luggage summary")
+    page.click("#transfer summary")
     return visit
 
 
@@ -99,7 +99,7 @@ def test_all_that_was_done_goes_along_as_a_link_and_can_be_taken_back(
 ) -> None:
     with browser(playwright, tmp_path / "one") as context:
         page = begun(context.new_page(), url).page
-        page.click("[data-luggage=link]")
+        page.click("[data-transfer=link]")
         expect(page.locator("#link")).to_be_visible()
         link = page.locator("#link").input_value()
     assert link.startswith(f"{url}#")
@@ -123,11 +123,11 @@ def test_all_that_was_done_goes_along_as_a_file_and_a_lesson_that_is_open_knows_
         visit = Visit(context.new_page(), f"{url}")
         visit.enter(FIRST, f"&scene={LAST}")
         visit.runs(FIRST)
-        visit.python(f"from tutor.learner.door import here; here().go('caesar/win', {LAST!r})")
+        visit.python(f"from tutor.learner.current import here; here().go('caesar/win', {LAST!r})")
         visit.page.click("#back")
-        visit.page.click("#luggage summary")
+        visit.page.click("#transfer summary")
         with visit.page.expect_download() as coming:
-            visit.page.click("[data-luggage=file]")
+            visit.page.click("[data-transfer=file]")
         coming.value.save_as(file)
     with browser(playwright, tmp_path / "other") as context:
         visit = Visit(context.new_page(), url)
@@ -135,8 +135,8 @@ def test_all_that_was_done_goes_along_as_a_file_and_a_lesson_that_is_open_knows_
         visit.runs(FIRST)
         assert visit.python(SCENE) == WIN.scenes[0].id
         visit.page.click("#back")
-        visit.page.click("#luggage summary")
-        visit.page.set_input_files("#luggage input[type=file]", file)
+        visit.page.click("#transfer summary")
+        visit.page.set_input_files("#transfer input[type=file]", file)
         expect(visit.page.locator("#brought button")).to_have_count(1, timeout=180_000)
         visit.choose(FIRST)
         visit.runs(FIRST)
@@ -148,7 +148,7 @@ def test_a_torn_link_and_a_foreign_file_are_refused_in_a_sentence(visit: Visit, 
     expect(visit.page.locator("#brought")).to_be_visible()
     assert visit.page.locator("#brought button").count() == 0
     (tmp_path / "other.json").write_text("{}")
-    visit.page.click("#luggage summary")
+    visit.page.click("#transfer summary")
     said = visit.page.locator("#brought").inner_text()
-    visit.page.set_input_files("#luggage input[type=file]", tmp_path / "other.json")
+    visit.page.set_input_files("#transfer input[type=file]", tmp_path / "other.json")
     expect(visit.page.locator("#brought")).not_to_have_text(said)

@@ -14,7 +14,7 @@ from tests.view.walk import SEED
 from tutor.games import GAMES
 from tutor.lessons import course
 from tutor.lessons.scenes import Act
-from tutor.view.scenes import play
+from tutor.view.pages.lesson import play
 
 LONG = 60_000
 """Milliseconds in which a busy machine answers."""
@@ -50,7 +50,6 @@ def test_a_lesson_with_an_act_is_gone_through_by_clicking(visit: Visit, key: str
     lesson = next(one for one in course(key) if any(isinstance(scene, Act) for scene in one.scenes))
     visit.choose(named(key, lesson.key))
     visit.painted()
-    visit.page.wait_for_timeout(1000)  # the board has found its size
     report = along(visit.page, visit.frame.locator(".tf"), game, lesson)
     assert report.scenes >= len(lesson.scenes)
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import ast
 import hashlib
 import json
+import os
 import re
+import subprocess
 import sys
 import tomllib
 import zipfile
@@ -13,19 +15,21 @@ from html import escape
 from pathlib import Path
 from types import SimpleNamespace
 
+import ipycanvas
 import pytest
 import yaml
 
 import tutor
+from tests.site.visit import NOTEBOOKS
 from tests.test_doors import made_by_make
 from tutor.command import main, parser
-from tutor.command.jupyter import EXTENSIONS, shipped
+from tutor.command.jupyter import EXTENSIONS
+from tutor.command.one_screen import START
 from tutor.core.record import Broken
 from tutor.core.voice import Voice
 from tutor.games import GAMES
 from tutor.site import build, fetch, front, lite, notices, offline, python, wheels
 from tutor.site.pins import Npm, Pins, Wheel, pins
-from tutor.view import canvas
 
 ROOT = Path(tutor.__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -131,7 +135,7 @@ def test_what_only_a_server_needs_is_left_out_and_the_record_follows(tmp_path: P
     wheels.write(
         tmp_path / "a.whl", {"a/b.py": b"1", "a/nbextension/x.js": b"2", "a/nbextension/y.js": b"3"}, "a-1.dist-info"
     )
-    wheels.slimmed(tmp_path / "a.whl", tmp_path / "b.whl", ["nbextension"], ["/y.js"])
+    wheels.fitted(tmp_path / "a.whl", tmp_path / "b.whl", Wheel("1", "", drop=("nbextension",), keep=("/y.js",)))
     assert names(tmp_path / "b.whl") == ["a/b.py", "a/nbextension/y.js", "a-1.dist-info/RECORD"]
     with zipfile.ZipFile(tmp_path / "b.whl") as whole:
         assert "x.js" not in whole.read("a-1.dist-info/RECORD").decode()
@@ -147,34 +151,68 @@ def test_another_content_has_another_name(tmp_path: Path) -> None:
     assert {name.split("-")[2][0] for name in found} == {"0"}
 
 
-def test_the_board_needs_no_numpy() -> None:
-    meta, buffer = canvas.to_buffer([[1, [2, 3.5]], [4]])
-    assert json.loads(bytes(buffer)) == [[1, [2, 3.5]], [4]]
-    assert meta == {"dtype": "uint8", "shape": [len(buffer)]}
-    with canvas.stood_in_for(("no_such_module",)):
-        assert not isinstance([], sys.modules["no_such_module"].ndarray)
-    assert "no_such_module" not in sys.modules
+DRAWN = """
+import sys
+sys.modules |= {"numpy": None, "PIL": None}
+import json, ipycanvas, ipycanvas.canvas
+from tutor import lab
+from tutor.games import GAMES
+sent = []
+ipycanvas.canvas._CanvasManager.send = lambda self, meta, buffers: sent.append((json.dumps(meta, sort_keys=True), [bytes(one) for one in buffers]))
+for key in GAMES:
+    lab(key)
+print(ipycanvas.__file__, sent)
+"""
+"""Every board is drawn where there is neither numpy nor Pillow; what goes down the wire is told."""
+
+
+def drawn(*places: Path) -> str:
+    found = os.pathsep.join(map(str, (*places, ROOT)))
+    asked = [sys.executable, "-c", DRAWN if places else DRAWN.replace('{"numpy": None, "PIL": None}', "{}")]
+    done = subprocess.run(asked, env={**os.environ, "PYTHONPATH": found}, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return re.sub(r"IPY_MODEL_\w+", "a canvas", done.stdout)
+
+
+def test_on_the_site_boards_are_drawn_without_numpy_and_just_as_with_it(tmp_path: Path) -> None:
+    package, one = Path(ipycanvas.__file__).parent, pins().wheel["ipycanvas"]
+    assert ipycanvas.__version__ == one.version
+    files = {f"ipycanvas/{path.name}": path.read_bytes() for path in package.glob("*.py")}
+    for name, content in wheels.changed(files, one).items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(content)
+    there, _, sent = drawn(tmp_path).partition(" ")
+    assert Path(there).is_relative_to(tmp_path)
+    assert len(sent) > 10_000
+    assert sent == drawn().partition(" ")[2]
 
 
 # ------------------------------------------------------------------------------------------------ pages
-def test_the_front_page_leads_to_every_notebook_of_every_game() -> None:
-    page = front.page("en", shipped())
+def test_the_front_page_leads_to_every_notebook_of_every_game(notebooks: Path) -> None:
+    page = front.page("en", notebooks)
     linked = set(re.findall(r'href="\?lesson=([^"]+)"', page))
-    there = {
-        path.relative_to(shipped()).with_suffix("").as_posix()
-        for path in shipped().glob("*/*.ipynb")
-        if ".ipynb_checkpoints" not in path.parts
-    }
+    there = set(NOTEBOOKS)
     assert linked == there
     assert re.findall(r"\{\w+\}", re.sub(r"<script.*?</script>", "", page, flags=re.DOTALL)) == []
     told = json.loads(re.search(r'id="told">(.*?)</script>', page, re.DOTALL)[1])
     assert set(told["titles"]) == there
     assert told["first"] in there
+    assert told["documents"] == {name: f"notebooks/{name}" for name in there}
+
+
+def test_pages_are_where_links_lead_and_links_of_documents_lead_somewhere(notebooks: Path) -> None:
+    assert {path.relative_to(notebooks).as_posix() for path in notebooks.glob("*.ipynb")} == {START}
+    for path in (notebooks / front.DOCUMENTS).rglob("*.ipynb"):
+        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+        prose = "".join(line for cell in cells if cell["cell_type"] == "markdown" for line in cell["source"])
+        links = re.findall(r"\]\(([^)]+\.ipynb)\)", prose)
+        assert links
+        assert [link for link in links if not (path.parent / link).exists()] == []
 
 
 @pytest.mark.parametrize("language", front.languages())
-def test_the_front_page_says_without_a_click_what_it_cannot_do_alone(language: str) -> None:
-    page, said = front.page(language, shipped()), Voice.load("site", language).word("alone")
+def test_the_front_page_says_without_a_click_what_it_cannot_do_alone(language: str, notebooks: Path) -> None:
+    page, said = front.page(language, notebooks), Voice.load("site", language).word("alone")
     assert escape(said) in re.sub(r"<details.*?</details>", "", page, flags=re.DOTALL)
 
 

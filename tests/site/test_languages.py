@@ -10,7 +10,7 @@ import pytest
 
 from tests.language.pseudo import LANGUAGE
 from tests.language.seen import bypasses, readable
-from tutor.command.jupyter import shipped
+from tutor.command.folders import shipped
 from tutor.lessons.telling import tellings
 from tutor.site import front
 

@@ -15,14 +15,15 @@ from playwright.sync_api import BrowserContext, Frame, Locator, Page, Playwright
 from tests import chrome
 from tests.browser.pages import ERRORS, PAINTED
 from tests.browser.servers import FLAGS
-from tutor.command.jupyter import shipped
+from tutor.command.folders import shipped
+from tutor.command.one_screen import KEYS, START, pages
 from tutor.games import GAMES
 
-NOTEBOOKS = sorted(
-    path.relative_to(shipped()).with_suffix("").as_posix()
-    for path in shipped().glob("*/*.ipynb")
-    if ".ipynb_checkpoints" not in path.parts
-)
+CASES = {f"{key}/97-explore": shipped() / key / "97-explore.ipynb" for key in KEYS}
+PAGES = {name.removesuffix(".ipynb"): text for name, text in pages().items() if name != START}
+TEXTS = {**PAGES, **{name: path.read_text(encoding="utf-8") for name, path in CASES.items()}}
+"""What the site shows in one frame, by the name that its links have."""
+NOTEBOOKS = sorted(TEXTS)
 BY_GAME = {key: [one for one in NOTEBOOKS if one.startswith(f"{key}/")] for key in GAMES}
 FIRST, SECOND = NOTEBOOKS[0], NOTEBOOKS[1]
 

@@ -12,8 +12,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Playwright
 
-from tests.site.visit import BY_GAME, FIRST, SECOND, Visit, browser, outputs
-from tutor.command.jupyter import shipped
+from tests.site.visit import BY_GAME, FIRST, SECOND, TEXTS, Visit, browser, outputs
 from tutor.games import GAMES
 
 EVERYTHING = """
@@ -68,7 +67,7 @@ def test_every_notebook_runs_by_itself_and_says_what_it_says_here(visit: Visit, 
     assert visit.python(IN_PEACE) == ""
     for lesson in BY_GAME[key]:
         visit.choose(lesson)
-        committed = json.loads((shipped() / f"{lesson}.ipynb").read_text(encoding="utf-8"))["cells"]
+        committed = json.loads(TEXTS[lesson])["cells"]
         if said := visit.errors_shown() or _differs(visit, outputs(committed)):
             other[lesson] = said
     assert other == {}
@@ -104,5 +103,7 @@ def test_the_notebook_behind_a_lesson_can_be_opened(visit: Visit) -> None:
     visit.enter(FIRST)
     visit.runs(FIRST)
     visit.page.click("#code")
+    visit.page.wait_for_url(f"**/notebooks/index.html?path=notebooks/{FIRST}.ipynb")
     visit.page.wait_for_selector(".jp-NotebookPanel-toolbar:visible")
+    visit.page.wait_for_selector(".jp-InputArea-editor:visible")
     visit.page.wait_for_selector(".tutor canvas")

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from tests.toy import rules
-from tests.toy.model import Sketch
-from tests.toy.play.turn import judge_climb, judge_drop
-from tutor.core.belief import Belief, Example
+from msgspec.structs import replace
 
-BELIEFS = (
-    Belief("any-step", rules.RISING, {judge_climb: judge_drop}, Example(Sketch(((4, 7), (5,)), ((6,), ())), tried="4")),
-)
+from tests.toy import rules
+from tests.toy.model import Position, Sketch
+from tests.toy.play.turn import rises
+from tutor.core.belief import Belief, Example
+from tutor.core.course import Seat
+from tutor.core.rule import Check
+
+
+def any_step(pos: Position, card: int, seat: Seat) -> Check:
+    """A pile may go down, too."""
+    return replace(rises.truth(pos, card, seat), ok=True)
+
+
+BELIEFS = (Belief("any-step", rules.RISING, {rises: any_step}, Example(Sketch(((4, 7), (5,)), ((6,), ())), tried="4")),)

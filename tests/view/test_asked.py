@@ -11,8 +11,8 @@ from tutor.learner.learner import Learner
 from tutor.learner.store import MemoryStore
 from tutor.lessons import course
 from tutor.view.asked import QUERY, asked
-from tutor.view.drill.drill import practice
 from tutor.view.opening import lesson
+from tutor.view.pages.practice.drill import practice
 
 WIN = next(one for one in course("caesar") if one.key == "win")
 LAST = WIN.scenes[-1].id
@@ -22,7 +22,7 @@ CODE = share.encode(share.scene("caesar", "win", LAST))
 @pytest.fixture(autouse=True)
 def nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     learner = Learner(MemoryStore())
-    for module in ("scenes.play", "drill.drill"):
+    for module in ("pages.lesson.play", "pages.practice.drill"):
         monkeypatch.setattr(f"tutor.view.{module}.here", lambda: learner)
 
 

@@ -17,9 +17,9 @@ from tutor.games import GAMES
 from tutor.games.caesar import CAESAR
 from tutor.learner.learner import Learner
 from tutor.learner.store import MemoryStore
+from tutor.scenes.messages import Message, Pointed, Pressed, Sized
 from tutor.view.asked import QUERY
-from tutor.view.asking.asking import Asking
-from tutor.view.frame.messages import Message, Pointed, Pressed, Sized
+from tutor.view.pages.ask.asking import Asking
 
 every_game = pytest.mark.parametrize("game", [GAMES[key] for key in GAMES], ids=list(GAMES))
 FULL = "hand.cleopatra = 4 2\nat.senators = 1 2 3 (4) (5) : 5 5"
@@ -219,3 +219,33 @@ def test_a_phone_shows_the_part_that_decides_and_the_palette_when_it_is_wanted()
     assert any(mark.kind == "fails" for mark in one.frame.shown.marks)
     assert "palette" not in one.frame.shown.strip
     assert "palette" in told(one, Pressed("paint")).frame.shown.strip
+
+
+# ------------------------------------------------------------------------------------------------ what cannot be read
+@every_game
+def test_no_verdict_stands_beside_what_cannot_be_read(game: AnyGame) -> None:
+    one = opened(game)
+    move = one.desk.moves(one.state)[0]
+    told(one, Pressed("move", move), Pressed("ask"))
+    before = answer(one).why.says
+    told(one, Pressed("text", "nothing.like.this = 4"), Pressed("ask"))
+    assert one.desk.answer(one.state) is None
+    head = unescape(one.frame.shown.head)
+    assert before not in head
+    assert before not in unescape(one.frame.shown.sheet)
+    assert "nothing" in head
+    assert not [mark for mark in one.frame.shown.marks if mark.kind in ("fails", "changed")]
+
+
+def test_a_move_that_cannot_be_read_is_told_in_sight_once_it_is_asked() -> None:
+    one = told(opened(), Pressed("text", FULL), Pressed("move", "lay nonsense"), Pressed("ask"))
+    assert one.desk.answer(one.state) is None
+    assert one.desk.misread("lay nonsense") in unescape(one.frame.shown.head)
+
+
+def test_the_page_says_for_whom_and_what_the_answer_rests_on() -> None:
+    text = "at.censors = 4 5 P :\nnext = censors"
+    one = told(opened(), Pressed("text", text), Pressed("move", "reveal censors"), Pressed("ask"))
+    assert "A ruling decides this" in unescape(one.frame.shown.sheet)
+    mine = told(opened(), Pressed("text", FULL), Pressed("move", LAY), Pressed("ask"))
+    assert "Cleopatra: Lay a 4" in unescape(mine.frame.shown.head)

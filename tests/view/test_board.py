@@ -13,10 +13,10 @@ from tests.view.conftest import LOW, Wire
 from tutor.core.scene import Box, Scene, Thing
 from tutor.core.voice import Voice
 from tutor.look.marks import Mark
+from tutor.scenes.messages import Message
+from tutor.scenes.motion import Flight, flights
 from tutor.view.frame.frame import Frame
-from tutor.view.frame.messages import Message
 from tutor.view.frame.shown import Shown
-from tutor.view.motion import Flight, flights
 from tutor.view.paint import SCALE
 
 

@@ -11,8 +11,8 @@ from tutor.games import ALL as GAMES
 from tutor.learner.learner import Learner
 from tutor.learner.store import MemoryStore
 from tutor.lessons import course
-from tutor.view.entrance.lobby import Lobby
-from tutor.view.frame.messages import Key, Pressed
+from tutor.scenes.messages import Key, Pressed
+from tutor.view.pages.start.lobby import Lobby
 
 TAUGHT = next(game for game in GAMES if course(game.key))
 LESSON = course(TAUGHT.key)[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 from urllib.parse import quote
 
@@ -13,20 +14,22 @@ from tutor import readings, showme, whatif
 from tutor.core.game import AnyGame
 from tutor.core.record import Broken
 from tutor.core.voice import Voice
+from tutor.explore import find
 from tutor.explore.cabinet import cabinet
 from tutor.explore.levers import NoLever
 from tutor.explore.share import decode
 from tutor.explore.spot import Spot
 from tutor.explore.whatif import field
 from tutor.games import GAMES
-from tutor.learner.door import guest
+from tutor.learner.current import guest
+from tutor.scenes.messages import Key, Pressed, Sized, Tick
 from tutor.view.asked import QUERY
-from tutor.view.explorer.explorer import Explorer
-from tutor.view.explorer.readings import OpenPoints
-from tutor.view.explorer.showme import Specimens, found
-from tutor.view.explorer.whatif import Levers
-from tutor.view.frame.messages import Key, Pressed, Sized, Tick
-from tutor.view.labs.laboratory import Laboratory, named_lab
+from tutor.view.pages.explorer import quest
+from tutor.view.pages.explorer.explorer import Explorer
+from tutor.view.pages.explorer.readings import OpenPoints
+from tutor.view.pages.explorer.showme import Specimens, found
+from tutor.view.pages.explorer.whatif import Levers
+from tutor.view.pages.lab.laboratory import Laboratory, named_lab
 
 pytestmark = pytest.mark.usefixtures("wire")
 
@@ -129,6 +132,14 @@ def test_what_nobody_has_as_a_rule_is_refused_by_name() -> None:
         showme(KEY, "turn.nonsense")
 
 
+@pytest.fixture
+def by_deeds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that goes by what was done, not by how fast a machine does it: a millisecond each time it is looked at."""
+    looks = count()
+    for module in (find, quest):
+        monkeypatch.setattr(module, "perf_counter", lambda: next(looks) / 1000)
+
+
 def look_through(page: Explorer) -> int:
     """Let a search come to its end; in how many pieces it did."""
     pieces = 0
@@ -139,6 +150,7 @@ def look_through(page: Explorer) -> int:
     return pieces
 
 
+@pytest.mark.usefixtures("by_deeds")
 def test_several_rules_are_first_shown_where_they_meet() -> None:
     items = found(GAME, Voice.load(KEY), (LIMIT, "turn.group-limit"))
     assert len(items) == 3
@@ -149,6 +161,7 @@ def test_several_rules_are_first_shown_where_they_meet() -> None:
     assert {LIMIT, "turn.group-limit"} <= {row.rule.id for row in one.seen.told}
 
 
+@pytest.mark.usefixtures("by_deeds")
 def test_where_rules_meet_is_looked_for_piece_by_piece_until_it_is_found() -> None:
     page = showme(KEY, "vote.call-eight", "philosopher.invert")
     assert page.subject.case(page.state) is None
@@ -158,10 +171,15 @@ def test_where_rules_meet_is_looked_for_piece_by_piece_until_it_is_found() -> No
     assert {"vote.call-eight", "philosopher.invert"} <= {row.rule.id for row in one.seen.told}
 
 
+@pytest.mark.usefixtures("by_deeds")
 def test_what_is_looked_for_in_vain_can_be_stopped_and_the_rules_are_still_shown() -> None:
     page = showme(KEY, *APART)
-    page.hear(Tick(page.render().wait.beat))
-    assert "0 games" not in page.render().sheet
+    far = [page.subject.quest.games]
+    for _ in range(2):
+        page.hear(Tick(page.render().wait.beat))
+        far.append(page.subject.quest.games)
+        assert page.subject.words.word("looking", games=far[-1]) in page.render().sheet
+    assert far[0] == 0 < far[1] < far[2]
     page.hear(Pressed("enough"))
     assert page.render().wait is None
     assert page.subject.words.word("not-found") in page.render().sheet
@@ -185,7 +203,7 @@ def test_a_link_opens_the_very_position_in_the_lab(monkeypatch: pytest.MonkeyPat
     assert f"99-lab.ipynb?share={code}" in page.render().foot
     shared, spot = decode(code, GAMES), page.subject.opens(page.state)
     assert spot is not None
-    assert shared.spot(GAME) == spot
+    assert shared.record == spot.record(GAME)
     monkeypatch.setenv(QUERY, f"share={quote(code)}")
     lab = Laboratory(GAME, learner=guest())
     assert lab.state.sketch == spot.start

@@ -15,10 +15,10 @@ from tutor.games.caesar import CAESAR
 from tutor.games.caesar.model import Sketch
 from tutor.learner.learner import Learner
 from tutor.learner.store import MemoryStore
+from tutor.scenes.messages import Key as Stroke
+from tutor.scenes.messages import Known, Message, Pointed, Pressed, Sized, Tick
 from tutor.view.asked import QUERY
-from tutor.view.frame.messages import Key as Stroke
-from tutor.view.frame.messages import Known, Message, Pointed, Pressed, Sized, Tick
-from tutor.view.labs.laboratory import Laboratory, lab
+from tutor.view.pages.lab.laboratory import Laboratory, lab
 
 every_game = pytest.mark.parametrize("game", [GAMES[key] for key in GAMES], ids=list(GAMES))
 LAY_FIVE = Pressed("stamp", "up:5@side:censors:caesar")

@@ -6,9 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.view.walk import run_out, send, walk
 from tutor.core.record import Broken
+from tutor.core.voice import Voice
+from tutor.learner.current import guest
 from tutor.lessons import course
+from tutor.lessons.load import load
+from tutor.room.deck import dealt
 from tutor.view.opening import lesson
+from tutor.view.pages.lesson.play import Play
 
 OWN = Path(__file__).parents[2] / "docs" / "lessons" / "caesar.toml"
 
@@ -33,3 +39,15 @@ def test_a_lesson_of_ones_own_is_played_from_its_file() -> None:
     assert play.game.key == "caesar"
     assert play.script.told.title in play._repr_mimebundle_()["text/plain"]
     assert play.state.scene == play.lesson.scenes[0].id
+
+
+def test_every_kind_of_scene_can_be_gone_through_on_a_page_and_stands_on_the_wall() -> None:
+    own = load(OWN)
+    play = Play(own.game, own.lesson, learner=guest(), told=own.words)
+    for deed in walk(play):
+        send(play, deed.message)
+        run_out(play)
+    assert set(play.state.done) == {scene.id for scene in own.lesson.scenes}
+    cards = dealt(own.game, [(own.lesson, own.words)], Voice.load("room")).cards
+    assert [card.kind for card in cards] == ["act", "predict", "call", "steps", "vary", "score"]
+    assert all(card.frames for card in cards)

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from math import inf, nan
 
 import pytest
+from ipycanvas import MultiCanvas
 
 from tests.view.conftest import Wire
 from tutor.core.scene import Box, Disc, Label, Path
-from tutor.view.canvas import MultiCanvas
 from tutor.view.paint import Command, commands, safe_hold, send
 
 RED, BLUE = "#BB3220", "#17397F"

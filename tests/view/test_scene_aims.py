@@ -7,9 +7,9 @@ import pytest
 from tests.view.walk import playing, run_out, send, walk
 from tutor.games import GAMES
 from tutor.lessons import course
-from tutor.view.frame.messages import Pointed, Pressed
-from tutor.view.scenes.play import Play
-from tutor.view.scenes.state import Doing
+from tutor.scenes.messages import Pointed, Pressed
+from tutor.scenes.state import Doing
+from tutor.view.pages.lesson.play import Play
 
 
 def at(key: str, lesson: str, scene: str) -> Play:
@@ -42,9 +42,11 @@ def test_an_act_stops_at_what_its_goal_comes_of_though_more_is_decided_later(
     ("key", "lesson", "scene", "rule"),
     [
         ("caesar", "win", "who pays", "vote.losses"),
-        ("caesar", "philosopher", "whose philosopher", "vote.winner"),
+        ("caesar", "philosopher", "whose philosopher", "philosopher.invert"),
         ("kleopatra", "visit", "pedestal and throne", "quarry.bonus-two"),
         ("cleocatra", "cats", "who goes home", "rescue.return"),
+        ("kleopatra", "pay", "where the cards go", "payment.discard"),
+        ("kleopatra", "offering", "who pays", "offering.lost"),
     ],
 )
 def test_a_prediction_stops_at_what_it_asks_for_though_something_else_was_decided_before(
@@ -56,13 +58,27 @@ def test_a_prediction_stops_at_what_it_asks_for_though_something_else_was_decide
     assert ran.steps[ran.deciding].rule.id == rule
 
 
+@pytest.mark.parametrize(
+    ("key", "lesson", "scene"),
+    [
+        ("kleopatra", "pay", "a merchant, though you could"),
+        ("kleopatra", "pay", "merchants only"),
+        ("cleocatra", "counting", "inspectors next door"),
+    ],
+)
+def test_where_nothing_of_the_question_acts_the_play_does_not_halt(key: str, lesson: str, scene: str) -> None:
+    play = at(key, lesson, scene)
+    assert play.script.halt(scene, play.state.doing) is None
+
+
 def test_a_miss_that_nobody_foresaw_says_what_was_done() -> None:
     play = at("cleocatra", "gold", "seven")
     send(play, Pressed("option", "do:explore"))
     run_out(play)
     assert play.state.doing.moves == ("explore",)
     step = play.script.ran("seven", play.state.doing).steps[0]
-    assert play.script.voice.step(step, play.script.scenes["seven"].seat) in play.frame.shown.say
+    seat = play.script.scenes["seven"].seat
+    assert play.script.voice.to(seat).step(step, seat) in play.frame.shown.say
 
 
 def test_a_group_out_of_sight_is_called_as_a_person_calls_it() -> None:

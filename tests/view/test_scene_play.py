@@ -15,9 +15,9 @@ from tutor.lessons.claim import Breaks, Shows
 from tutor.lessons.scenes import Act, Call, Lesson, Miss, Option, Predict, Watch
 from tutor.lessons.telling import Answer, Telling, Words
 from tutor.look.marks import Mark
-from tutor.view.frame.messages import Answered, Key, Pointed, Pressed, Sized, Tick
-from tutor.view.scenes.play import Play
-from tutor.view.scenes.state import Doing
+from tutor.scenes.messages import Answered, Key, Pointed, Pressed, Sized, Tick
+from tutor.scenes.state import Doing
+from tutor.view.pages.lesson.play import Play
 
 NOTHING = {"cleopatra": "", "caesar": ""}
 BEAT = Act(
@@ -155,11 +155,11 @@ def test_where_nothing_moves_every_play_jumps() -> None:
     assert told(play, Pressed("go_on")).state.doing.phase == "tells"
 
 
-def test_a_miss_is_told_by_what_was_done_and_can_be_taken_back() -> None:
+def test_a_miss_is_told_by_what_was_done_and_one_click_begins_again() -> None:
     play = told(opened(calm=True), hand(1), Pressed("go_on"))
     assert "Too low." in play.frame.shown.sheet
-    assert 'data-do="undo"' in play.frame.shown.foot
-    told(play, Pressed("undo"))
+    assert 'data-do="again"' in play.frame.shown.foot
+    told(play, Pressed("again"))
     assert play.state.doing == Doing()
     assert marks(play, "pick")
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from tests.games.sampling import GAMES, players_moments, voice_of
 from tutor.core.game import AnyGame, why
 from tutor.core.rule import Verdict
-from tutor.view.tables.words import Words
+from tutor.view.pages.table.words import Words
 from tutor.view.why import checked, of_move, of_try
 
 WORDS = Words("table")

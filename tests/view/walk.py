@@ -11,14 +11,14 @@ from typing import Any
 from msgspec import Struct
 
 from tutor.core.scene import Scene, Thing
-from tutor.learner.door import guest
+from tutor.learner.current import guest
 from tutor.lessons.scenes import Act, Call, Predict
-from tutor.view.choice import Click, Clicks
-from tutor.view.frame.messages import Answered, Message, Pointed, Pressed, Sized, Tick
-from tutor.view.scenes.play import Play
-from tutor.view.scenes.render import is_missed
-from tutor.view.scenes.script import RIGHT
-from tutor.view.scenes.state import ALLOWED, FORBIDDEN
+from tutor.scenes.choice import Click, Clicks
+from tutor.scenes.messages import Answered, Message, Pointed, Pressed, Sized, Tick
+from tutor.scenes.panel import is_missed
+from tutor.scenes.script import RIGHT
+from tutor.scenes.state import ALLOWED, FORBIDDEN
+from tutor.view.pages.lesson.play import Play
 
 SEED = "walk"
 FINE = 12
@@ -124,10 +124,10 @@ def _act(play: Play, act: Act) -> Iterator[Deed]:
     yield from _refused(play)
     if act.misses:
         for text in act.misses[0].tried:
-            yield from _move(play, text)
+            if play.state.doing.phase == "asks":
+                yield from _move(play, text)
         yield from _to_end(play)
-        for _ in act.misses[0].tried:
-            yield Deed(Pressed("undo"))
+        yield Deed(Pressed("again"))
     for text in act.solution:
         if play.state.doing.phase == "asks":
             yield from _move(play, text)
@@ -177,9 +177,10 @@ def _sorted(clicks: Clicks, ids: list[str]) -> list[str]:
 def _part(play: Play, ids: list[str]) -> Deed:
     clicks = play.script.clicks(play.state)
     if ids[0] not in clicks.things:
-        if ids[0] not in clicks.options:
+        offered = next((id for id in ids if id in clicks.options), None)
+        if offered is None:
             raise Lost(f"{ids[0]} is not offered: {clicks.options}")
-        return Deed(Pressed("option", ids[0]))
+        return Deed(Pressed("option", offered))
     deed = next((deed for id in ids if id in clicks.things and (deed := _click(play, id)) is not None), None)
     if deed is None:
         raise Lost(f"{ids} cannot be hit")

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from tutor.ask.display import bundle, widget
 from tutor.ask.ink import PLAIN, Ink
 from tutor.ask.question import Standing
 from tutor.core.course import Outcome, Seat, Step
@@ -39,6 +40,26 @@ class Answer(Struct, frozen=True):
     def __repr__(self) -> str:
         return str(self)
 
+    def to_json(self) -> str:
+        """The same data as JSON text."""
+        return msgspec.json.encode(self.data()).decode()
+
+    def widget(self, on: Any = None, size: str = "") -> Any:
+        """The part that a notebook shows for it, to be composed and observed: ``answer``, ``move`` and ``position`` are traits.
+
+        on: another part, whose board this one shares. size: ``"far"`` for a projector, ``"phone"`` for a phone.
+
+        >>> from tutor import game
+        >>> vote = game("caesar").position(at={"censors": "3 2 P : 4 5"}, next="censors")
+        >>> part = vote.steps("reveal censors").widget()
+        >>> part.position == vote
+        True
+        """
+        return widget(self, on, size)
+
+    def _repr_mimebundle_(self, **_: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        return bundle(self)
+
 
 class Score(Answer, frozen=True):
     """The score sheet of every seat, and how the game ended if it did."""
@@ -46,15 +67,22 @@ class Score(Answer, frozen=True):
     at: Standing
     sheets: Mapping[Seat, Tally]
     outcome: Outcome | None = None
+    size: str = ""
 
     def lines(self, ink: Ink) -> Iterator[str]:
         """A sheet for each seat."""
         voice = self.at.voice
+        besides: Mapping[Seat, Tally] = {}
         if self.outcome is not None:
+            besides = self.outcome.besides
             yield voice.ends(self.outcome)
+            yield from (f"  {cited(voice.line(line), line.rule, ink, voice)}" for line in self.outcome.decided)
         for seat, sheet in self.sheets.items():
             yield ink.strong(f"{voice.name(seat)}: {sheet.total}")
             yield from sums(voice, sheet, ink, indent=2)
+            if seat in besides:
+                yield f"  {voice.word('besides', count=besides[seat].total)}"
+                yield from sums(voice, besides[seat], ink, indent=4)
 
     def data(self) -> Any:
         """Every line with its facts."""
@@ -69,16 +97,31 @@ class Score(Answer, frozen=True):
                 "rule": self.outcome.why.id,
                 "text": voice.ends(self.outcome),
                 "standings": plain(self.outcome.standings),
+                "decided": [_line(voice, line) for line in self.outcome.decided],
+                "besides": {voice.name(seat): _sheet(voice, sheet) for seat, sheet in self.outcome.besides.items()},
             }
         return {"game": self.at.game.key, "sheets": sheets, "ended": ended}
 
 
 class Moves(Answer, frozen=True):
-    """Every legal move, or how the game ended."""
+    """Every legal move, or how the game ended; it can be counted and gone through."""
 
     at: Standing
     question: str
     moves: tuple[Any, ...]
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self.moves)
+
+    def __getitem__(self, at: int) -> Any:
+        return self.moves[at]
+
+    def __contains__(self, move: object) -> bool:
+        """Whether a move is among them, as it is or as it is written."""
+        return move in self.moves or str(move) in map(str, self.moves)
 
     def lines(self, ink: Ink) -> Iterator[str]:
         """What is asked, and every answer."""
@@ -99,6 +142,12 @@ class Rulebook(Answer, frozen=True):
     game: AnyGame
     voice: Voice
     rules: tuple[Rule, ...]
+
+    def __len__(self) -> int:
+        return len(self.rules)
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self.rules)
 
     def lines(self, ink: Ink) -> Iterator[str]:
         """Section by section; what is not printed says why."""
@@ -203,9 +252,6 @@ class Drawing(Answer, frozen=True):
             "things": msgspec.to_builtins(self.scene.things),
         }
 
-    def _repr_svg_(self) -> str:
-        return self.scene.to_svg()
-
 
 class Played(Answer, frozen=True):
     """What random games came to."""
@@ -271,7 +317,8 @@ def plain(value: Any) -> Any:
 def check_data(voice: Voice, check: Check) -> dict[str, Any]:
     """A check as JSON data."""
     facts, where = plain(check.facts), list(check.where)
-    return {"rule": check.rule.id, "holds": check.ok, "text": voice.check(check), "facts": facts, "where": where}
+    told = {"rule": check.rule.id, "holds": check.ok, "text": voice.check(check), "facts": facts, "where": where}
+    return told | origin(voice, check.rule)
 
 
 def step_data(voice: Voice, step: Step[Any], seat: Seat | None) -> dict[str, Any]:
@@ -281,6 +328,7 @@ def step_data(voice: Voice, step: Step[Any], seat: Seat | None) -> dict[str, Any
         "text": voice.step(step, seat),
         "facts": plain(step.seen_by(seat)),
         "where": list(step.where),
+        **origin(voice, step.rule),
     }
     sheet = sheet_of(step, seat)
     return told if sheet is None else told | {"sheet": _sheet(voice, sheet)}
@@ -304,25 +352,41 @@ def _line(voice: Voice, line: Line) -> dict[str, Any]:
         "points": line.points,
         "facts": plain(line.facts),
         "where": list(line.where),
+        **origin(voice, line.rule),
     }
 
 
 def sums(voice: Voice, sheet: Tally, ink: Ink, *, indent: int) -> Iterator[str]:
-    """A score sheet in text: points, sentence, rule; what counts for nothing is not told."""
-    counted = [line for line in sheet.lines if line.points]
-    added = [_sum(line) for line in counted]
+    """A score sheet in text: points, sentence, rule; also what was expected and brings nothing."""
+    added = [_sum(line) for line in sheet.lines]
     room = max(map(len, added), default=0)
-    for line, points in zip(counted, added, strict=True):
-        yield f"{'':{indent}}{points:>{room}}  {cited(voice.line(line), line.rule, ink)}"
+    for line, points in zip(sheet.lines, added, strict=True):
+        yield f"{'':{indent}}{points:>{room}}  {cited(voice.line(line), line.rule, ink, voice)}"
 
 
-def cited(text: str, rule: Rule, ink: Ink) -> str:
-    """A sentence, and quietly the rule that says it."""
-    return f"{text}  {ink.quiet(f'[{rule.id}]')}"
+def cited(text: str, rule: Rule, ink: Ink, voice: Voice | None = None) -> str:
+    """A sentence, and quietly the rule that says it; with a voice also that it is not printed, if it is not."""
+    kind = "" if voice is None or rule.provenance == PRINTED else f", {_provenance(voice, rule)}"
+    return f"{text}  {ink.quiet(f'[{rule.id}{kind}]')}"
+
+
+def origin(voice: Voice, rule: Rule) -> dict[str, Any]:
+    """Where a rule comes from, as JSON data."""
+    return {"provenance": rule.provenance, "source": voice.source(rule), "why": voice.reason(rule)}
+
+
+def sourced(voice: Voice, rule: Rule, *, decides: bool = False) -> str:
+    """Where a rule stands; or that it is our ruling or reconstruction, and why; what it says if it might be otherwise."""
+    facts = {"source": voice.source(rule), "why": voice.reason(rule), "rule": voice.rule(rule)}
+    return says(voice)(f"decides_{rule.provenance}" if decides else f"by_{rule.provenance}", **facts)
+
+
+def _provenance(voice: Voice, rule: Rule) -> str:
+    return str(Voice.load("ask", voice.language).words["name"]["provenance"][rule.provenance])
 
 
 def _sum(line: Line) -> str:
-    return f"{line.points}" if line.count == 1 else f"{line.count} x {line.each} = {line.points}"
+    return f"{line.points}" if line.count == 1 or not line.points else f"{line.count} x {line.each} = {line.points}"
 
 
 def fact_list(voice: Voice, facts: Mapping[str, Any]) -> str:

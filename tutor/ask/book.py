@@ -19,8 +19,8 @@ from tutor.core.rule import PRINTED, Rule
 from tutor.core.voice import Voice
 from tutor.explore.cabinet import cabinet
 from tutor.games import GAMES
-from tutor.lessons import course
-from tutor.lessons.scenes import Call, Lesson
+from tutor.lessons import Outline, course, outlines
+from tutor.lessons.scenes import Call
 from tutor.lessons.telling import tellings
 
 MISTAKES = 5
@@ -76,12 +76,12 @@ def _entry(game: AnyGame, voice: Voice, rule: Rule) -> Entry:
         kinds[rule.provenance],
         voice.reason(rule),
         tuple(words.both(one) for one in words.within(text)),
-        tuple(_title(game, voice, lesson) for lesson in course(game.key) if rule.id in lesson.meets),
+        tuple(_title(game, voice, lesson) for lesson in outlines(game.key) if rule.id in lesson.meets),
         voice.move(game.parse(kept.tried)) if kept is not None and kept.tried else "",
     )
 
 
-def _title(game: AnyGame, voice: Voice, lesson: Lesson) -> str:
+def _title(game: AnyGame, voice: Voice, lesson: Outline) -> str:
     return tellings(game.key, voice.language)[lesson.key].title
 
 

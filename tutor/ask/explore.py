@@ -1,4 +1,4 @@
-"""The calls that explore and answer in text: whynot, find, readings, position. For notebooks, plain Python and the command alike."""
+"""What explores and answers in text: why not, find, readings. For notebooks, plain Python and the command alike."""
 
 from __future__ import annotations
 
@@ -10,11 +10,10 @@ from typing import Any
 
 from tutor.ask.differs import Differences
 from tutor.ask.findings import Readings, Refusal, Sight
-from tutor.ask.question import Standing, stand
+from tutor.ask.question import Standing
 from tutor.ask.tell import Who, chosen
 from tutor.core.alone import ALONE
 from tutor.core.game import AnyGame
-from tutor.core.glossary import read
 from tutor.core.record import Broken, named
 from tutor.core.refused import speaking
 from tutor.core.script import nearest
@@ -39,15 +38,6 @@ Differ = str | tuple[str, Any, Any] | None
 """An option, perhaps with its other value as in ``option=value``; or the option and both values."""
 
 
-def whynot(
-    key: str, start: Any, move: Any, *, seat: Who = None, by: Who = None, moves: Sequence[str] = (),
-    language: str | None = None,
-) -> Refusal:  # fmt: skip
-    """Everything that is wrong with a move, and what would be allowed: now, at another time, elsewhere."""
-    with speaking(language):
-        return whynot_at(stand(named(key, GAMES), start, moves, language), move, seat, by)
-
-
 def find(
     key: str,
     *rules: str,
@@ -62,7 +52,14 @@ def find(
 ) -> Sight | Differences:
     """The smallest position found in which rules are at work, or two readings differ; Ctrl-C ends the search.
 
-    Rules go by their ids, or by words that are in their ids or sentences. ``differ=""`` lists all options instead.
+    key: the game. rules: their ids, or words that are in their ids or sentences.
+    differ: an option whose readings differ there, instead of rules; ``""`` lists all options.
+    seed: by what it is searched. rounds: for how long at most. seconds: the same by the clock. workers: how many
+    processes. cluster: the address of a scheduler, for more. progress: told how far it is. language: of the answer.
+
+    >>> import tutor
+    >>> tutor.find("caesar", "vote.tie").found.spot is not None
+    True
     """
     with speaking(language):
         game, voice = named(key, GAMES), Voice.load(key, language)
@@ -125,10 +122,10 @@ def readings(key: str, section: str = "", *, language: str | None = None) -> Rea
 
 def whynot_at(at: Standing, move: Any, seat: Who = None, by: Who = None) -> Refusal:
     """Ask for whoever moves, from what that seat may know."""
-    eyes, mover = at.seat(seat), at.seat(by)
-    if eyes is not None and mover not in (None, eyes):
-        raise Broken("own_moves")
-    move = read(at.game, move) if isinstance(move, str) else move
+    with speaking(at.voice.language):
+        eyes, mover, move = at.seat(seat), at.seat(by), at.move(move)
+        if eyes is not None and mover not in (None, eyes):
+            raise Broken("own_moves")
     spot = at.spot if eyes is None else None  # a changed position would tell what lies in it
     return Refusal(at, asked.whynot(at.game, at.pos, move, mover if eyes is None else eyes, spot))
 

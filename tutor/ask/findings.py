@@ -14,8 +14,8 @@ from tutor.ask.answers import Answer, headed, plain, says
 from tutor.ask.differs import parting
 from tutor.ask.ink import Ink
 from tutor.ask.question import Standing
-from tutor.ask.why import refusal
-from tutor.ask.wording import changed, moment, reading
+from tutor.ask.why import Why
+from tutor.ask.wording import reading
 from tutor.core.course import Decision
 from tutor.core.game import AnyGame
 from tutor.core.record import Record
@@ -28,7 +28,7 @@ from tutor.explore.readings import Ruling, Switch, switch
 from tutor.explore.spot import Seen, see
 from tutor.explore.told import Told
 from tutor.explore.whatif import Pair
-from tutor.explore.whynot import Elsewhere, WhyNot
+from tutor.explore.whynot import WhyNot
 
 WIDTH = 110
 LAST = 6
@@ -50,42 +50,51 @@ class Refusal(Answer, frozen=True):
         if not self.told.broken:
             yield f"{ink.mark(ok=True)} {say('nothing_wrong')}"
             return
-        yield from refusal(self.at, move, self.told.verdict, ink)
-        for word, told in (("now", self._now(ink)), ("later", self.later()), ("elsewhere", self._elsewhere())):
+        yield from Why(self.at, move, None, self.told.verdict, by=self.told.seat).refusal(ink)
+        for word, told in (
+            ("now", self._now(ink, near=True)),
+            ("later", self.later()),
+            ("elsewhere", self.elsewhere()),
+        ):
             lines = list(told)
             if lines:
                 yield say(word)
             yield from (f"  {line}" for line in lines)
-        if not (self.told.later or self.told.elsewhere or any(one.near for one in self.told.now)):
-            yield say("nothing_near")
-            asked = self.at.game.decision(self.at.pos)
-            if isinstance(asked, Decision):
-                yield f"  {self.at.voice.ask(asked)}"
+        if not self.told.near:
+            yield from self._nothing(ink)
 
-    def _now(self, ink: Ink) -> Iterator[str]:
-        for other in (one for one in self.told.now if one.near):
+    def _nothing(self, ink: Ink) -> Iterator[str]:
+        """What was tried, and what whoever is asked can do now."""
+        say, asked = says(self.at.voice), self.at.game.decision(self.at.pos)
+        tried = say("tried", count=self.told.tried) if self.told.tried else say("tried_ahead")
+        if not isinstance(asked, Decision):
+            yield say("nothing_over", tried=tried)
+        elif self.told.now:
+            yield say("nothing_near", tried=tried, seat=self.at.voice.name(asked.seat))
+            yield from (f"  {line}" for line in self._now(ink, near=False))
+        else:  # somebody else decides, whose hand may not be known
+            word = "nothing_first" if asked.seat < 0 else "nothing_other"
+            yield say(word, tried=tried, seat=self.at.voice.name(asked.seat))
+            yield f"  {self.at.voice.ask(asked)}"
+
+    def _now(self, ink: Ink, *, near: bool) -> Iterator[str]:
+        for other in (one for one in self.told.now if one.near == near):
             yield f"{self._words(other.move)}  {ink.quiet(f'({other.move})')}"
 
     def later(self) -> Iterator[str]:
-        """Own moves that come first, and the moment: what is asked then."""
+        """Moves that come first, or the moment."""
         say, voice = says(self.at.voice), self.at.voice
         for other in self.told.later:
+            if other.when:
+                yield say("when", when=str(voice.words["when"][other.when]))
+                continue
             words = [(what, len(list(same))) for what, same in groupby(map(self._words, other.first))]
             made = (what if count == 1 else say("times", what=what, count=count) for what, count in words)
-            first = say("then_joint").join(made)
-            asked = moment(voice, other.asked)
-            word = "first_when" if first and other.waits else "first" if first else "when"
-            yield say(word, first=first, asked=asked)
+            yield say("first_let" if other.waits else "first", first=say("then_joint").join(made))
 
-    def _elsewhere(self) -> Iterator[str]:
-        """What would be otherwise, one change for each place."""
-        said = list(dict.fromkeys(filter(None, map(self._change, self.told.elsewhere))))
-        yield from {_place(text): text for text in reversed(said)}.values()
-
-    def _change(self, other: Elsewhere) -> str:
-        """The edit in words."""
-        assert self.at.spot is not None
-        return changed(self.at.game, self.at.voice, self.at.spot, other.edit)
+    def elsewhere(self) -> Iterator[str]:
+        """What would have to be otherwise, a sentence for each change."""
+        yield from (other.say(self.at.voice) for other in self.told.elsewhere)
 
     def _words(self, move: str) -> str:
         return self.at.voice.move(self.at.game.parse(move))
@@ -109,13 +118,12 @@ class Refusal(Answer, frozen=True):
                     "move": other.move,
                     "first": list(other.first),
                     "waits": [rule.id for rule in other.waits],
-                    "asked": other.asked.id,
-                    "free": other.free,
+                    "when": other.when,
                 }
                 for other in told.later
             ],
             "elsewhere": [
-                {"change": self._change(other), "record": to_builtins(other.spot.record(self.at.game))}
+                {"change": other.say(voice), "record": to_builtins(other.spot.record(self.at.game))}
                 for other in told.elsewhere
             ],
         }

@@ -37,10 +37,13 @@ class Foreseen(Struct, frozen=True):
 
 def foreseen(at: Standing, move: Any, eyes: Seat | None) -> Foreseen:
     """All that a move does; for a seat, what it does in all positions that look to it as this one does."""
-    view = at.game.view(at.pos, eyes)
-    if eyes is None or view == at.pos:
+    if eyes is None:
         return _whole(at.game, at.pos, move, eyes)
-    ways = [_whole(at.game, world, move, eyes) for world in imagined(at.game, view, eyes, WORLDS)]
+    view = at.game.view(at.pos, eyes)
+    worlds = imagined(at.game, view, eyes, WORLDS)
+    if worlds[0] == view:  # nothing is hidden
+        return _whole(at.game, view, move, eyes)
+    ways = [_whole(at.game, world, move, eyes) for world in worlds]
     steps = tuple(_alike(at, ways, eyes))
     hidden = any(len(way.steps) > len(steps) for way in ways)
     same = not hidden and len({_choices(at, way, eyes) for way in ways}) == 1

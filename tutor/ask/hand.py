@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from tutor.ask.answers import Answer, says
 from tutor.ask.ink import Ink
-from tutor.ask.question import Standing, is_code, stand
+from tutor.ask.question import Standing, is_code
 from tutor.ask.tell import Who, why_at
-from tutor.core.record import Broken, named
+from tutor.core.record import Broken
 from tutor.core.refused import speaking
 from tutor.core.voice import Voice
 from tutor.explore import share as codes
@@ -62,26 +62,18 @@ class Look(Answer, frozen=True):
         return {"game": self.shared.game, "seat": self.shared.seat, "words": list(self.shared.words)}
 
 
-def share(
-    key: str, start: Any = None, move: str = "", *, seat: Who = None, by: Who = None, moves: Sequence[str] = (),
-    language: str | None = None,
-) -> Handed:  # fmt: skip
-    """A code for a position, or for a question with its answer; for ``seat``, no more than that seat may know."""
-    with speaking(language):
-        return share_at(stand(named(key, GAMES), start, moves, language), move, seat, by)
-
-
 def share_at(at: Standing, move: str = "", seat: Who = None, by: Who = None) -> Handed:
     """Hand on where one stands."""
-    if at.spot is None:
-        raise Broken("bare_position")
-    eyes = at.seat(seat)
+    with speaking(at.voice.language):
+        if at.spot is None:
+            raise Broken("bare_position")
+        eyes, mover = at.seat(seat), at.seat(by)
     if eyes is not None:
         return Handed(at.voice, codes.for_seat(at.game, at.voice, at.spot, eyes))
     if not move:
         return Handed(at.voice, codes.position(at.game, at.spot))
     answer = why_at(at, move, None, by)
-    spot = Spot(at.spot.start, at.spot.moves, str(answer.move), at.seat(by))
+    spot = Spot(at.spot.start, at.spot.moves, str(answer.move), mover)
     return Handed(at.voice, codes.question(at.game, spot, answer.decides.id))
 
 

@@ -95,7 +95,14 @@ class Schema(Answer, frozen=True):
 
 
 def position(key: str, language: str | None = None) -> Written:
-    """How a position of this game is written."""
+    """How a position of this game is written: its fields, the words in them, its moves, an example.
+
+    key: the game. language: of the words.
+
+    >>> import tutor
+    >>> [field["name"] for field in tutor.position("caesar").data()["fields"]][:2]
+    ['players', 'options']
+    """
     game = named(key, GAMES)
     return Written(game, Voice.load("positions", language), str(Voice.load(key, language).words["title"]))
 

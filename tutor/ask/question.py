@@ -10,8 +10,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from tutor.core.course import Impossible, Seat
+from tutor.core.course import Decision, Impossible, Seat
 from tutor.core.game import AnyGame
+from tutor.core.glossary import read
 from tutor.core.record import (
     LIMIT,
     SHARED,
@@ -78,6 +79,13 @@ QUESTION: Mapping[str, Script] = {
 """What a question says; the position itself is read as its game writes it."""
 
 
+class Last(Struct, frozen=True):
+    """A move that was made, and the question it answered."""
+
+    asked: Decision
+    move: Any
+
+
 class Standing(Struct, frozen=True):
     """A position of a game, and the voice that speaks of it."""
 
@@ -86,6 +94,10 @@ class Standing(Struct, frozen=True):
     voice: Voice
     spot: Spot | None = None
     """How it came about; a bare position does not say."""
+    last: Last | None = None
+    """What a player did last of the moves that a question names."""
+    eyes: Seat | None = None
+    """Whose view the position is, if it is no more than that."""
 
     def seat(self, who: int | str | None) -> Seat | None:
         """The seat of that number or name."""
@@ -106,14 +118,14 @@ class Standing(Struct, frozen=True):
         near = nearest(str(who), names)
         raise refused("no_seat_near" if near else "no_seat", who=short(str(who)), near=near, seats=known)
 
+    def move(self, given: Any) -> Any:
+        """A move, as it is or as it is written."""
+        return given if type(given) in self.game.moves.kinds else read(self.game, str(given))
+
 
 def ask(path: str, language: str | None = None) -> tuple[Question, Standing]:
     """Read a question from a file, JSON or TOML, from standard input when it is called ``-``, or from a share code."""
-    question = (
-        _shared(path)
-        if path.startswith(SHARED) or "share=" in path
-        else questioned(opened(_bytes(path), toml=path.endswith(".toml")))
-    )
+    question = _shared(path) if is_code(path) else questioned(opened(_bytes(path), toml=path.endswith(".toml")))
     return question, posed(question, language)
 
 
@@ -128,13 +140,36 @@ def posed(question: Question, language: str | None = None) -> Standing:
 
 def stand(game: AnyGame, start: Any, moves: Sequence[str] = (), language: str | None = None) -> Standing:
     """Stand before a position, however it is given, and after moves that lead on from it."""
+    if isinstance(at := getattr(start, "at", None), Standing):
+        return _further(game, at, moves, language)
     try:
         table = _on(Table(game, start) if isinstance(start, game.Position) else _table(game, start), moves)
     except Impossible as error:
         raise Broken(_reasons(game, error, language)) from error
     first = table.sketch if table.sketch is not None else table.setup
     spot = None if first is None else Spot(first, tuple(map(str, table.moves)))
-    return Standing(game, table.pos, Voice.load(game.key, language, table.names), spot)
+    return Standing(game, table.pos, Voice.whole(game.key, language, table.names), spot, _last(table, len(moves)))
+
+
+def _last(table: Table[Any, Any], count: int) -> Last | None:
+    """The last of so many moves that was not chance's."""
+    for at in range(len(table.moves) - 1, len(table.moves) - count - 1, -1):
+        asked = table.game.decision(table.branch(at).pos)
+        if isinstance(asked, Decision) and asked.seat is not Seat.CHANCE:
+            return Last(asked, table.moves[at])
+    return None
+
+
+def _further(game: AnyGame, at: Standing, moves: Sequence[str], language: str | None) -> Standing:
+    """Where a State stands, or after moves from there."""
+    if at.game is not game:
+        raise refused("other_game", made=at.game.key, game=game.key)
+    if at.eyes is not None:
+        raise refused("view_is_no_position")
+    voice = at.voice if language is None else Voice.whole(game.key, language, at.voice.names)
+    table = play_on(Table(game, at.pos, names=voice.seats), tuple(moves))
+    spot = None if at.spot is None else Spot(at.spot.start, (*at.spot.moves, *map(str, table.moves)))
+    return Standing(game, table.pos, voice, spot, _last(table, len(moves)))
 
 
 def begun(game: AnyGame, start: Any) -> Any:
@@ -150,7 +185,7 @@ def _table(game: AnyGame, start: Any) -> Table[Any, Any]:
         case Table():
             return start
         case str() | bytes():
-            return _table(game, Record.loads(start))
+            return _table(game, _recorded(start))
         case Record():
             if start.game != game.key:
                 raise refused("other_game", made=start.game, game=game.key)
@@ -176,20 +211,28 @@ def _reasons(game: AnyGame, error: Impossible, language: str | None) -> str:
 
 def _record(question: Question) -> Record:
     if isinstance(question.record, str):
-        return Record.loads(question.record)
+        return _recorded(question.record)
     return Record.read(question.record)
 
 
 def is_code(text: str) -> bool:
     """Whether a text is a share code or a link with one, and no name of a file."""
-    return text.startswith(SHARED) or "share=" in text
+    return text.lstrip().startswith(SHARED) or ("share=" in text and not text.lstrip().startswith("{"))
 
 
 def _shared(text: str) -> Question:
     shared = decode(text, GAMES)
-    if shared.record is None:
+    return Question(shared.game, msgspec.to_builtins(_recorded(text)), move=shared.move, by=shared.by)
+
+
+def _recorded(text: str | bytes) -> Record:
+    """The record that is written as JSON, or is in a code or a link."""
+    if isinstance(text, bytes) or not is_code(text):
+        return Record.loads(text)
+    record = decode(text, GAMES).record
+    if record is None:
         raise Broken("share_no_position")
-    return Question(shared.game, msgspec.to_builtins(shared.record), move=shared.move, by=shared.by)
+    return record
 
 
 def _bytes(path: str) -> bytes:

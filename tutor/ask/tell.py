@@ -1,81 +1,22 @@
-"""The calls that answer in text: why, score, legal, rules, draw. For notebooks, plain Python and the command alike."""
+"""What is answered in text where one stands: why, score, the board; for notebooks, plain Python and the command alike."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from tutor.ask.answers import Drawing, Moves, Rulebook, Score, Words
-from tutor.ask.foreseen import Foreseen, foreseen
-from tutor.ask.question import Standing, stand
-from tutor.ask.why import Why
-from tutor.core import game as core
-from tutor.core.course import Outcome, Seat
+from tutor.ask.answers import Drawing, Score
+from tutor.ask.question import Standing
+from tutor.ask.why import Why, judged
+from tutor.core.course import Decision, Outcome, Seat
 from tutor.core.game import AnyGame
-from tutor.core.glossary import read
-from tutor.core.record import Broken, named
+from tutor.core.record import Broken
 from tutor.core.refused import speaking
 from tutor.core.rule import Rule
-from tutor.core.voice import Voice
-from tutor.games import GAMES
 
 Who = int | str | None
 """A seat, by number or name."""
-
-
-def why(
-    key: str, start: Any, move: Any, *, seat: Who = None, by: Who = None, moves: Sequence[str] = (),
-    full: bool = False, facts: bool = False, language: str | None = None,
-) -> Why:  # fmt: skip
-    """Why a move may or may not be made, as ``seat`` may know it; ``moves`` are made first.
-
-    ``full`` tells what holds, too; ``facts`` lists the values that decided.
-    """
-    with speaking(language):
-        return replace(why_at(stand(named(key, GAMES), start, moves, language), move, seat, by), full=full, facts=facts)
-
-
-def score(
-    key: str, start: Any, *, seat: Who = None, moves: Sequence[str] = (), language: str | None = None
-) -> Score:  # fmt: skip
-    """Every seat's score sheet."""
-    with speaking(language):
-        return score_at(stand(named(key, GAMES), start, moves, language), seat)
-
-
-def legal(key: str, start: Any = None, *, moves: Sequence[str] = (), language: str | None = None) -> Moves:
-    """Every legal move."""
-    with speaking(language):
-        at = stand(named(key, GAMES), start, moves, language)
-    asked = at.game.decision(at.pos)
-    if isinstance(asked, Outcome):
-        return Moves(at, at.voice.ends(asked), ())
-    return Moves(at, at.voice.ask(asked), tuple(at.game.legal(at.pos)))
-
-
-def rules(key: str, section: str = "", *, language: str | None = None) -> Rulebook:
-    """The rules of a game, or of one section."""
-    with speaking(language):
-        game = named(key, GAMES)
-        return Rulebook(game, Voice.load(key, language), chosen(game, section))
-
-
-def words(key: str, *, language: str | None = None) -> Words:
-    """What the things of a game are called here, and in the rulebooks it was printed with."""
-    with speaking(language):
-        game = named(key, GAMES)
-        return Words(game, Voice.load(key, language))
-
-
-def draw(
-    key: str, start: Any = None, *, seat: Who = None, focus: str = "", moves: Sequence[str] = (),
-    language: str | None = None,
-) -> Drawing:  # fmt: skip
-    """The board as a picture."""
-    with speaking(language):
-        return draw_at(stand(named(key, GAMES), start, moves, language), seat, focus)
 
 
 def chosen(game: AnyGame, section: str) -> tuple[Rule, ...]:
@@ -88,19 +29,40 @@ def chosen(game: AnyGame, section: str) -> tuple[Rule, ...]:
 
 
 def why_at(at: Standing, move: Any, seat: Who = None, by: Who = None) -> Why:
-    """Judge a move; a seat judges its own moves, from what it may know."""
-    eyes, mover = at.seat(seat), at.seat(by)
-    if eyes is not None and mover not in (None, eyes):
-        raise Broken("own_moves")
-    game = at.game
-    move = read(game, move) if isinstance(move, str) else move
-    verdict = core.why(game, game.view(at.pos, eyes), move, mover if eyes is None else eyes)
-    return Why(at, move, eyes, verdict, foreseen(at, move, eyes) if verdict else Foreseen(), mover)
+    """Judge a move; a seat judges its own moves and those of chance, from what it may know."""
+    with speaking(at.voice.language):
+        eyes, mover, move = at.seat(seat), at.seat(by), at.move(move)
+        if eyes is not None and mover not in (None, eyes):
+            raise Broken("own_moves")
+    if mover is None and eyes is not None and not _by_chance(at, move):
+        mover = eyes
+    if mover is None and (just := _just_moved(at, move)) is not None:
+        return replace(judged(at, move, None, just), also=judged(at, move, None, None))
+    return judged(at, move, eyes, mover)
+
+
+def _by_chance(at: Standing, move: Any) -> bool:
+    """Whether this is what is drawn or turned up now: nobody makes such a move."""
+    asked = at.game.decision(at.pos)
+    return isinstance(asked, Decision) and asked.seat is Seat.CHANCE and asked.takes(move)
+
+
+def _just_moved(at: Standing, move: Any) -> Seat | None:
+    """Who asks, if nobody says so: whoever made the last of the given moves, if this could have been done instead of it.
+
+    "I have rescued, may I explore?" is a question about the turn that has just ended, not about the next player's.
+    """
+    asked = at.game.decision(at.pos)
+    if at.last is None or not isinstance(asked, Decision) or asked.seat in (Seat.CHANCE, at.last.asked.seat):
+        return None
+    could = at.last.asked.ask == asked.ask and at.last.asked.takes(move) and asked.takes(move)
+    return at.last.asked.seat if could and type(move) is not type(at.last.move) else None
 
 
 def score_at(at: Standing, seat: Who = None) -> Score:
     """Count as far as a seat may know."""
-    view = at.game.view(at.pos, at.seat(seat))
+    with speaking(at.voice.language):
+        view = at.game.view(at.pos, at.seat(seat))
     asked = at.game.decision(at.pos)
     if isinstance(asked, Outcome):
         return Score(at, {Seat(key): tally for key, tally in asked.tallies.items()}, asked)
@@ -109,5 +71,6 @@ def score_at(at: Standing, seat: Who = None) -> Score:
 
 def draw_at(at: Standing, seat: Who = None, focus: str = "") -> Drawing:
     """Draw what a seat sees."""
-    eyes = at.seat(seat)
+    with speaking(at.voice.language):
+        eyes = at.seat(seat)
     return Drawing(at.game.draw(at.game.view(at.pos, eyes), seat=eyes, voice=at.voice, focus=focus))

@@ -5,12 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from tutor.ask.answers import Answer, check_data, cited, fact_list, plain, says, sheet_of, step_data, sums
-from tutor.ask.foreseen import Choice, Foreseen
+from tutor.ask.answers import (
+    Answer,
+    check_data,
+    cited,
+    fact_list,
+    origin,
+    plain,
+    says,
+    sheet_of,
+    sourced,
+    step_data,
+    sums,
+)
+from tutor.ask.foreseen import Choice, Foreseen, foreseen
+from tutor.ask.grounds import Ground, grounds, named
 from tutor.ask.ink import Ink
 from tutor.ask.question import Standing
 from tutor.core.course import Decision, Seat, Step
+from tutor.core.game import why
 from tutor.core.rule import Check, Rule, Verdict
+from tutor.core.tally import Tally
+from tutor.core.voice import ASKED, Voice
 
 
 class Why(Answer, frozen=True):
@@ -28,8 +44,15 @@ class Why(Answer, frozen=True):
     """Whether what holds is told, too."""
     facts: bool = False
     """Whether the values that decided are listed."""
+    also: Why | None = None
+    """The answer for the one who is asked now, where whoever has just moved asks."""
 
     def __bool__(self) -> bool:
+        return self.legal
+
+    @property
+    def legal(self) -> bool:
+        """Whether it may be made."""
         return bool(self.verdict)
 
     @property
@@ -39,8 +62,38 @@ class Why(Answer, frozen=True):
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """What follows from each choice in the middle of it."""
-        return self.does.choices
+        """What follows from each choice in the middle of it, where it is not all the same."""
+        same = len({self.comes_to(choice) for choice in self.does.choices}) < 2
+        return () if same else self.does.choices
+
+    @property
+    def mover(self) -> Seat:
+        """For whom the answer is given; chance for what is drawn or turned up."""
+        asked = self.at.game.decision(self.at.pos)
+        return self.by if self.by is not None else asked.seat if isinstance(asked, Decision) else Seat.CHANCE
+
+    @property
+    def told(self) -> tuple[bool, tuple[str, ...]]:
+        """What makes two answers the same: whether it may be done, and why not or what happens."""
+        voice = self.at.voice
+        broken = tuple(voice.check(check) for check in self.verdict.broken[:1])
+        return bool(self), broken or tuple(voice.step(step, self.seat) for step in self.steps)
+
+    @property
+    def grounds(self) -> tuple[Ground, ...]:
+        """What the answer rests on: the rule that decides, and others that might be read otherwise."""
+        lines = (line.rule for step in self.steps if step.sheet is not None for line in step.sheet.lines)
+        cited = (*(check.rule for check in self.verdict.checks), *(step.rule for step in self.steps), *lines)
+        return grounds(self.at, self, self._rests_on, cited, lambda at: judged(at, self.move, self.seat, self.by))
+
+    @property
+    def _rests_on(self) -> Rule | None:
+        """The rule that decides; where a move decides nothing, the first that allows it; what is drawn needs none."""
+        if not self.verdict or _decided(self.at, self.steps, self.seat):
+            return self.decides
+        if self.mover is Seat.CHANCE:
+            return None
+        return next((check.rule for check in self.verdict.checks if check.reason != ASKED), self.decides)
 
     @property
     def decides(self) -> Rule:
@@ -58,9 +111,14 @@ class Why(Answer, frozen=True):
 
     @property
     def _comes_to(self) -> tuple[Rule, str]:
-        """What it comes to; where nothing of it can be foreseen, that, by the rule of the question it answers."""
-        if self.steps:
-            return _decisive(self.at, self.steps, self.seat)
+        """What it comes to, or what was close; else what it leads to, never the move again."""
+        if found := _decided(self.at, self.steps, self.seat):
+            return found
+        for check in self.verdict.checks:
+            if said := self.at.voice.close(check):
+                return check.rule, said
+        if self.steps and not self.does.hidden:
+            return _leads(self.at, self.steps, self.seat)
         asked = self.at.game.decision(self.at.pos)
         return asked.ask if isinstance(asked, Decision) else asked.why, self.unseen
 
@@ -74,20 +132,51 @@ class Why(Answer, frozen=True):
         if self.verdict:
             reason = cited(self.says, self.decides, ink)
             yield f"{ink.mark(ok=True)} {ink.strong(says(self.at.voice)('yes'))} {reason}"
-            yield _asked(self.at, self.move, ink)
+            yield _asked(self.at, self.move, self.mover, ink)
+            yield from self._grounds(ink)
         else:
-            yield from refusal(self.at, self.move, self.verdict, ink, facts=self.facts)
+            yield from self.refusal(ink)
         if self.full:
             yield from self._held(ink)
         yield from self._happens(ink)
         yield from self._choices(ink)
+        if self.also is not None:
+            yield self._also(self.also)
+
+    def refusal(self, ink: Ink) -> Iterator[str]:
+        """No, and the decisive reason; what was asked, for whom; what it rests on; what else is wrong."""
+        say = says(self.at.voice)
+        for number, check in enumerate(self.verdict.broken):
+            reason = cited(self.at.voice.check(check), check.rule, ink)
+            yield f"  {say('besides')} {reason}" if number else f"{ink.mark(ok=False)} {ink.strong(say('no'))} {reason}"
+            yield from _facts(self.at, check, ink, shown=self.facts)
+            if not number:
+                yield _asked(self.at, self.move, self.mover, ink)
+                yield from self._grounds(ink)
+
+    def _also(self, other: Why) -> str:
+        say = says(self.at.voice)
+        answer = f"{say('yes' if other else 'no')} {other.says}"
+        return say("also", seat=self.at.voice.name(other.mover), answer=answer)
+
+    def _grounds(self, ink: Ink) -> Iterator[str]:
+        return (ink.quiet(f"  {line}") for line in self.rests())
+
+    def rests(self) -> Iterator[str]:
+        """What it rests on: where that is printed; why it is so where it is not; what another reading gives here."""
+        say, voice = says(self.at.voice), self.at.voice
+        for ground in self.grounds:
+            yield sourced(voice, ground.rule, decides=bool(ground.otherwise))
+            for other in ground.otherwise:
+                answer = f"{say('yes' if other.legal else 'no')} {other.says}"
+                yield say("otherwise", reading=named(voice, other), answer=answer)
 
     def _held(self, ink: Ink) -> Iterator[str]:
         held = tuple(check for check in self.verdict.checks if check.ok)
         if held:
             yield says(self.at.voice)("holds")
         for check in held:
-            yield f"  {ink.mark(ok=True)} {cited(self.at.voice.check(check), check.rule, ink)}"
+            yield f"  {ink.mark(ok=True)} {cited(self.at.voice.check(check), check.rule, ink, self.at.voice)}"
             yield from _facts(self.at, check, ink, shown=self.facts)
 
     def _happens(self, ink: Ink) -> Iterator[str]:
@@ -99,7 +188,7 @@ class Why(Answer, frozen=True):
             yield says(self.at.voice)("happens")
         digits = len(str(len(self.steps)))
         for number, (step, text) in enumerate(zip(self.steps, told, strict=True), 1):
-            yield f"  {number:>{digits}} {cited(text, step.rule, ink)}"
+            yield f"  {number:>{digits}} {cited(text, step.rule, ink, self.at.voice)}"
             if self.facts and step.facts:
                 yield f"  {'':{digits}}   {ink.quiet(fact_list(self.at.voice, step.seen_by(self.seat)))}"
             if (sheet := sheet_of(step, self.seat)) is not None:
@@ -109,14 +198,24 @@ class Why(Answer, frozen=True):
 
     def _choices(self, ink: Ink) -> Iterator[str]:
         if self.choices:
-            yield says(self.at.voice)("choose_now")
+            asked = self.at.game.decision(self.steps[-1].after)
+            assert isinstance(asked, Decision)
+            yield says(self.at.voice)("choose_now", seat=self.at.voice.name(asked.seat))
         for choice in self.choices:
-            rule, text = _decisive(self.at, choice.steps, self.seat)
+            rule, text = _comes(self.at, choice.steps, self.seat)
             yield f"  {self.at.voice.move(choice.move)} ({choice.move}): {cited(text, rule, ink)}"
+            for sheet in self.sheets(choice):
+                yield from sums(self.at.voice, sheet, ink, indent=6)
 
     def comes_to(self, choice: Choice) -> str:
         """What follows from a choice, in one sentence."""
-        return _decisive(self.at, choice.steps, self.seat)[1]
+        return _comes(self.at, choice.steps, self.seat)[1]
+
+    def sheets(self, choice: Choice) -> tuple[Tally, ...]:
+        """How the points that decide a choice are counted."""
+        said = self.comes_to(choice)
+        told = (step for step in choice.steps if self.at.voice.verdict(step, self.seat) == said)
+        return tuple(sheet for step in told if (sheet := sheet_of(step, self.seat)) is not None)
 
     def data(self) -> Any:
         """The verdict and the steps with their facts."""
@@ -126,9 +225,12 @@ class Why(Answer, frozen=True):
             "move": str(self.move),
             "words": voice.move(self.move),
             "seat": plain(self.seat),
+            "for": plain(self.mover),
+            "for_name": voice.name(self.mover),
             "legal": bool(self.verdict),
             "decides": self.decides.id,
             "says": self.says,
+            "grounds": [_ground(voice, ground) for ground in self.grounds],
             "checks": [check_data(voice, check) for check in self.verdict.checks],
             "steps": [step_data(voice, step, self.seat) for step in self.steps],
             "hidden": self.does.hidden,
@@ -136,22 +238,32 @@ class Why(Answer, frozen=True):
                 {"move": str(one.move), "steps": [step_data(voice, step, self.seat) for step in one.steps]}
                 for one in self.choices
             ],
+            "also": None
+            if self.also is None
+            else {"for": plain(self.also.mover), "legal": bool(self.also), "says": self.also.says},
         }
 
 
-def refusal(at: Standing, move: Any, verdict: Verdict, ink: Ink, *, facts: bool = False) -> Iterator[str]:
-    """No, and the decisive reason; what was asked; what else is wrong."""
-    say = says(at.voice)
-    for number, check in enumerate(verdict.broken):
-        reason = cited(at.voice.check(check), check.rule, ink)
-        yield f"  {say('besides')} {reason}" if number else f"{ink.mark(ok=False)} {ink.strong(say('no'))} {reason}"
-        yield from _facts(at, check, ink, shown=facts)
-        if not number:
-            yield _asked(at, move, ink)
+def _ground(voice: Voice, ground: Ground) -> dict[str, Any]:
+    other = [
+        {"option": one.option, "value": plain(one.value), "legal": one.legal, "says": one.says}
+        for one in ground.otherwise
+    ]
+    return {"rule": ground.rule.id, **origin(voice, ground.rule), "otherwise": other}
 
 
-def _asked(at: Standing, move: Any, ink: Ink) -> str:
-    return ink.quiet(f"  {says(at.voice)('asked', words=at.voice.move(move), move=str(move))}")
+def judged(at: Standing, move: Any, eyes: Seat | None, by: Seat | None) -> Why:
+    """Judge a move from what a seat may know; ``by`` makes it, else the one who is asked."""
+    verdict = why(at.game, at.game.view(at.pos, eyes), move, by)
+    return Why(at, move, eyes, verdict, foreseen(at, move, eyes) if verdict else Foreseen(), by)
+
+
+def _asked(at: Standing, move: Any, mover: Seat, ink: Ink) -> str:
+    """What was asked, and for whom."""
+    say, facts = says(at.voice), {"words": at.voice.move(move), "move": str(move)}
+    return ink.quiet(
+        f"  {say('asked', **facts) if mover < 0 else say('asked_for', seat=at.voice.name(mover), **facts)}"
+    )
 
 
 def _facts(at: Standing, check: Check, ink: Ink, *, shown: bool) -> Iterator[str]:
@@ -159,10 +271,21 @@ def _facts(at: Standing, check: Check, ink: Ink, *, shown: bool) -> Iterator[str
         yield f"    {ink.quiet(fact_list(at.voice, check.facts))}"
 
 
-def _decisive(at: Standing, steps: tuple[Step[Any], ...], seat: Seat | None) -> tuple[Rule, str]:
-    """What a move comes to: how points were counted, else the last thing decided, else the first thing done."""
+def _comes(at: Standing, steps: tuple[Step[Any], ...], seat: Seat | None) -> tuple[Rule, str]:
+    """What a choice comes to: what it decides, else what it leads to."""
+    return _decided(at, steps, seat) or _leads(at, steps, seat)
+
+
+def _decided(at: Standing, steps: tuple[Step[Any], ...], seat: Seat | None) -> tuple[Rule, str] | None:
+    """How points were counted, else the last thing decided."""
     decided = [(step, text) for step in steps if (text := at.voice.verdict(step, seat))]
     counted = [pair for pair in decided if pair[0].sheet is not None]
-    for pair in (*counted[-1:], *decided[-1:]):
-        return pair[0].rule, pair[1]
-    return steps[0].rule, at.voice.step(steps[0], seat)
+    return next(((step.rule, text) for step, text in (*counted[-1:], *decided[-1:])), None)
+
+
+def _leads(at: Standing, steps: tuple[Step[Any], ...], seat: Seat | None) -> tuple[Rule, str]:
+    """Who is asked what then, as far as the seat may know; or how it ended."""
+    asked = at.game.decision(at.game.view(steps[-1].after, seat))
+    if isinstance(asked, Decision):
+        return asked.ask, at.voice.then(asked)
+    return asked.why, at.voice.ends(asked)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from json import dumps
-from string import Formatter
 from typing import Any
 
 import msgspec
@@ -15,7 +13,7 @@ from msgspec.structs import fields
 from tutor.ask.answers import says
 from tutor.core.course import Impossible, Unreadable
 from tutor.core.game import AnyGame
-from tutor.core.rule import Rule
+from tutor.core.scene import Thing
 from tutor.core.voice import Voice
 from tutor.explore.edits import Edit, Make, Paint, Set, choices
 from tutor.explore.levers import named, valued
@@ -53,17 +51,22 @@ def _lines(game: AnyGame, voice: Voice, spot: Spot) -> list[Line]:
     except (Impossible, Unreadable):
         return []
     scene = game.draw(pos, seat=None, voice=voice, focus=game.lab.focus(spot.start))
-    above, found = list[tuple[int, str]](), []
+    found = list[Line]()
     pieces = any(thing.kind for thing in scene.things)
     places = {thing.words for thing in scene.things if pieces and not thing.kind}
-    for line in scene.describe().splitlines()[1:]:
-        indent, text = len(line) - len(line.lstrip()), line.strip()
-        while above and above[-1][0] >= indent:
-            above.pop()
-        if text not in places or ": " in text:  # a place with nothing on it is no news
-            found.append((above[-1][1] if above else "", text))
-        above.append((indent, text.partition(": ")[0]))
+    told = [thing for thing in scene.things if thing.words]
+    for number, thing in enumerate(told):
+        if thing.words not in places or ": " in thing.words:  # a place with nothing on it is no news
+            found.append((_place(thing, told[:number]), thing.words))
     return found
+
+
+def _place(thing: Thing, before: Sequence[Thing]) -> str:
+    """Where a thing lies: what is told before it, and holds it on the board too; else what it is told under."""
+    x, y = thing.x + thing.w / 2, thing.y + thing.h / 2
+    above = [one for one in reversed(before) if one.level < thing.level]
+    holds = next((one for one in above if one.covers(x, y)), above[0] if above else None)
+    return holds.words.partition(": ")[0] if holds is not None else ""
 
 
 def difference(say: Say, one: Sequence[Line], other: Sequence[Line]) -> str:
@@ -104,16 +107,6 @@ def _instead(say: Say, gone: Sequence[str], come: Sequence[str]) -> str:
     if not come or come[0].startswith("0 "):
         return say("without", what=gone[0])
     return say("instead", new=come[0], old=gone[0])
-
-
-def moment(voice: Voice, asked: Rule) -> str:
-    """When a rule asks its question, in words that need no position; gaps where it would name something."""
-    own = voice.words.get("moment", {}).get(asked.id)
-    if own is not None:
-        return str(own)
-    sentences = re.split(r"(?<=[.?]) ", str(voice.words[asked.id]["ask"]))
-    sentence = next((one for one in sentences if "{" not in one), sentences[0])
-    return "".join(text + ("..." if name is not None else "") for text, name, _, _ in Formatter().parse(sentence))
 
 
 def reading(voice: Voice, option: str, value: Any) -> str:

@@ -18,19 +18,21 @@ from tutor.ask.answers import Answer, Drawing, Played, Shelf
 from tutor.ask.findings import Sight
 from tutor.ask.picture import png
 from tutor.ask.question import ask
-from tutor.command import asking, practice, room, sheet, site
+from tutor.command import asking, book, practice, room, sheet, site
 from tutor.command.arguments import language_of, parser
 from tutor.command.jupyter import Unserved, lab, make
-from tutor.command.pages import PORT, Doors, app
+from tutor.command.pages import PORT, Serving, app
 from tutor.command.terminal import Progress, ink_for
+from tutor.core.language import chosen
 from tutor.core.record import Broken, named, refused
 from tutor.core.refused import Refused
 from tutor.core.voice import Voice
 from tutor.explore.find import ROUND
 from tutor.explore.find import Progress as Far
 from tutor.explore.simulate import simulate
+from tutor.front import calls
 from tutor.games import GAMES
-from tutor.lessons.own import load
+from tutor.lessons.load import load
 
 MISUSED = 2
 """The exit code for what cannot be answered."""
@@ -99,7 +101,7 @@ def _lab(options: Namespace) -> int:
 
 
 def _app(options: Namespace) -> int:
-    doors = Doors(
+    serving = Serving(
         options.ip,
         options.port or PORT,
         options.base_url,
@@ -108,13 +110,25 @@ def _app(options: Namespace) -> int:
         options.idle,
         options.warm,
     )
-    return app(options.folder, doors, browser=not options.no_browser, language=options.asked)
+    return app(options.folder, serving, browser=not options.no_browser, language=options.asked)
 
 
 def _notebooks(options: Namespace) -> int:
-    folder, words = make(options.folder, options.language), Voice.load("command", options.language)
-    sys.stdout.write(words.word("made", folder=str(folder)) + "\n")
+    words = Voice.load("command", options.language)
+    if options.html:
+        folder, said = _book(options), "booked"
+    else:
+        folder, said = make(options.folder, options.language), "made"
+    sys.stdout.write(words.word(said, folder=str(folder)) + "\n")
     return 0
+
+
+def _book(options: Namespace) -> Path:
+    with chosen(options.language), Progress("notebooks", book.count()) as progress:
+        try:
+            return book.make(options.folder, progress)
+        except OSError as error:
+            raise Unserved("not_laid_out", folder=str(options.folder), why=error.strerror) from error
 
 
 def _lesson(options: Namespace) -> int:
@@ -139,9 +153,9 @@ def _answer(options: Namespace) -> Answer:  # noqa: PLR0911 - a table of content
             sys.stderr.writelines(f"tutor: {one.say(language)}\n" for one in GAMES.broken())
             return Shelf(tuple(GAMES.values()), language)
         case "rules":
-            return tell.rules(options.game, options.section, language=language)
+            return calls.rules(options.game, options.section, language=language)
         case "words":
-            return tell.words(options.game, language=language)
+            return calls.words(options.game, language=language)
         case "position":
             return written.schema(options.game) if options.schema else written.position(options.game, language)
         case "simulate":

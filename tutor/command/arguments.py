@@ -95,6 +95,7 @@ def parser(language: str | None = None) -> ArgumentParser:
     for name in ("rules", "readings"):
         verb[name].add_argument("--section", default="", help=say("section"))
     verb["notebooks"].add_argument("folder", type=Path, help=say("notebooks_folder"))
+    verb["notebooks"].add_argument("--html", action="store_true", help=say("html"))
     verb["site"].add_argument("folder", type=Path, help=say("site_folder"))
     verb["site"].add_argument("--cache", type=Path, help=say("site_cache"))
     _practice_options(verb["practice"], verb["sheet"], voice)

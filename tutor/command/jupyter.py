@@ -10,18 +10,19 @@ import sqlite3
 import sys
 import warnings
 import webbrowser
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from tutor.command.cases import CASES
+from tutor.command.folders import beside, came, shipped
 from tutor.command.notebooks import KEYS, START, explored, write, written
+from tutor.command.one_screen import aside
 from tutor.core.language import CHOSEN, ENGLISH, chosen, spoken
 from tutor.core.refused import Refused
 from tutor.core.voice import Voice
 
 FOLDER = "cleopatra-tutor"
-PRIVATE = frozenset({".ipynb_checkpoints", ".tutor"})
-"""Folders beside the notebooks that belong to whoever worked there."""
 LAID = Path(".tutor") / "notebooks.json"
 """What was put into a learner's folder, to know later what the learner has changed."""
 SETTINGS = Path(__file__).with_name("settings")
@@ -36,31 +37,29 @@ class Unserved(Refused):
     book = "command"
 
 
-def shipped() -> Path:
-    """The notebooks as they came: inside the package, or beside it in a checkout."""
-    package = Path(__file__).parents[1]
-    return next(path for path in (package / "notebooks", package.parent / "notebooks") if path.is_dir())
-
-
 def ours() -> dict[str, bytes]:
     """Every notebook by its name, in the language that is spoken: as it came, or made of that language's words."""
-    source = shipped()
-    paths = (path for path in source.rglob("*.ipynb") if not PRIVATE & set(path.parts))
-    came = {path.relative_to(source).as_posix(): path.read_bytes() for path in paths}
-    made = {} if spoken() == ENGLISH else {**written(), **_explored(came)}
-    return {name: made[name].encode() if name in made else text for name, text in came.items()}
+    there = came(shipped())
+    made = {} if spoken() == ENGLISH else {**written(), **strange(there)}
+    return {name: made[name].encode() if name in made else text for name, text in there.items()}
 
 
-def _explored(came: dict[str, bytes]) -> dict[str, str]:
-    """The notebooks of strange cases."""
+def strange(there: Mapping[str, bytes]) -> dict[str, str]:
+    """The notebooks of strange cases, in the language that is spoken."""
     names = {f"{key}/{CASES}": key for key in KEYS}
-    return {name: explored(key, came[name].decode()) for name, key in names.items()}
+    return {name: explored(key, there[name].decode()) for name, key in names.items()}
 
 
 def lay_out(folder: Path) -> Path:
-    """Put the notebooks of this version there. What a learner has changed stays; what an older version left goes."""
-    if folder.exists() and folder.samefile(shipped()):
-        return folder
+    """Put the notebooks of this version there, and its pages beside them. What a learner has changed in a notebook stays."""
+    if not (folder.exists() and folder.samefile(shipped())):
+        _lay(folder)
+    beside(folder)
+    return folder
+
+
+def _lay(folder: Path) -> None:
+    """What is no longer as it was put there stays; what an older version left goes."""
     before, now = _laid(folder), ours()
     laid = dict(before)
     as_laid = {name for name, said in laid.items() if _said_in(folder / name) == said}
@@ -75,7 +74,6 @@ def lay_out(folder: Path) -> Path:
     laid = {name: said for name, said in laid.items() if name in now}
     if laid != before:
         _keep(folder, laid)
-    return folder
 
 
 def make(folder: Path, language: str) -> Path:
@@ -139,7 +137,8 @@ def trust(folder: Path) -> None:
 
     notary: Any = sign.NotebookNotary()  # type: ignore[no-untyped-call]
     read: Any = v4.reads_json
-    for name, text in ours().items():
+    pages = {name: text.encode() for name, text in aside().items()}
+    for name, text in {**ours(), **pages}.items():
         own = folder / name
         if own.exists() and own.read_bytes() == text:
             notary.sign(read(own.read_text(encoding="utf-8")))

@@ -1,67 +1,37 @@
-"""The notebooks of all lessons, of practice, and the start notebook, in the language that is spoken: ``tutor notebooks``.
-
-The live lesson stands first, in one cell; what it says in words follows, folded. Where nothing runs by itself, a Start
-button stands in the place of the lesson.
-"""
+"""The notebooks: every lesson as a chapter to read, run and change, and a notebook for each tool: ``tutor notebooks``."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
-from html import escape
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from tutor.command import cases
+from tutor.command.chapter import Cell, Chapter, keywords
+from tutor.command.one_screen import EXTRAS, KEYS, MADE, PAGES, PRACTICE, START, live, notebook, path_of
 from tutor.core.voice import Voice
-from tutor.games import ALL
+from tutor.front.game import game
 from tutor.lessons import course
-from tutor.lessons.scenes import Lesson
-from tutor.lessons.telling import Words, tellings
+from tutor.lessons.code import literal
+from tutor.lessons.telling import tellings
 
+__all__ = ["KEYS", "MADE", "START", "explored", "stale", "write", "written"]
 
-class Page:
-    """The words of pages, in the language that is spoken when they are asked for."""
-
-    @property
-    def words(self) -> Mapping[str, Any]:
-        """All of them."""
-        return Voice.load("page").words
-
-    def word(self, key: str) -> str:
-        """One of them."""
-        return Voice.load("page").word(key)
-
-
-WORDS = Page()
-KEYS = tuple(game.key for game in ALL)
-"""Games from outside have no notebooks here."""
-START = "00-start-here.ipynb"
-STARTS = "start"
-"""The tag of the cell of a live page: it keeps the button that stands there until it has run."""
-MADE = "cleopatra-tutor"
-"""Marks, among a notebook's metadata, what is written here."""
 NUMBERED = "[0-8][0-9]-*.ipynb"
-PRACTICE = "96-practice.ipynb"
-EXTRAS = {"95-ask": "to_ask", "97-explore": "to_explore", "98-game": "to_table", "99-lab": "to_lab"}
+CHANGES = "nbval-ignore-output"
+"""The tag of a cell that says something else every time."""
+TOOLS = {"95-ask": "ask", "96-practice": "practice", "98-game": "table", "99-lab": "lab"}
 
 
 def written() -> dict[str, str]:
-    """Every notebook, by its path."""
-    found = {START: notebook([live("start", "from tutor import start\n\nstart()"), folded("notebooks", _lists())])}
+    """Every notebook by its path, not yet run; those of strange cases are told by `explored`."""
+    found = {START: _start()}
     for key in KEYS:
         for number, lesson in enumerate(course(key), 1):
-            found[path_of(key, number, lesson)] = _lesson(key, number, lesson)
-        found[f"{key}/{PRACTICE}"] = _practice(key)
-        found[f"{key}/95-ask.ipynb"] = _ask(key)
-        found[f"{key}/98-game.ipynb"] = _table(key)
-        found[f"{key}/99-lab.ipynb"] = _lab(key)
+            found[path_of(key, number, lesson)] = _chapter(key, number)
+        found |= {f"{key}/{name}.ipynb": _tool(key, name, call) for name, call in TOOLS.items()}
     return found
-
-
-def path_of(key: str, number: int, lesson: Lesson) -> str:
-    """Where the notebook of a lesson is."""
-    return f"{key}/{number:02}-{lesson.key}.ipynb"
 
 
 def stale(folder: Path) -> list[Path]:
@@ -71,127 +41,124 @@ def stale(folder: Path) -> list[Path]:
     return [path for path in paths if path.relative_to(folder).as_posix() not in ours]
 
 
-# ------------------------------------------------------------------------------------------------ one lesson
-def _lesson(key: str, number: int, lesson: Lesson) -> str:
-    told = tellings(key)[lesson.key]
-    lines = [f"# {told.title}", "", told.hook, "", *_scenes(lesson, told), "", *_onward(key, number)]
-    source = f'from tutor import lesson\n\nlesson("{key}", "{lesson.key}")'
-    return notebook([live("lesson", source), folded("in-words", lines)])
-
-
-def _table(key: str) -> str:
-    """A whole game: who plays, and how."""
-    words = Voice.load("table")
-    tips = words.words["tips"].get(key, ())
-    said = [f"# {words.word('title')}", "", words.words["hook"].get(key, ""), "", words.word("how"), ""]
-    said += [f"## {words.word('tips')}", "", *(f"- {tip}" for tip in tips), ""] if tips else []
-    links = f"[{WORDS.word('to_lab')}](99-lab.ipynb) · [{WORDS.word('to_start')}](../{START})"
-    return notebook([live("table", f'from tutor import table\n\ntable("{key}")'), folded("in-words", [*said, links])])
-
-
-def _ask(key: str) -> str:
-    """A question about any move in any position."""
-    words = Voice.load("asking")
-    said = [f"# {words.words['title']}", "", words.word("hook"), ""]
-    links = f"[{WORDS.word('to_lab')}](99-lab.ipynb) · [{WORDS.word('to_start')}](../{START})"
-    return notebook([live("ask", f'from tutor import ask\n\nask("{key}")'), folded("in-words", [*said, links])])
-
-
-def _lab(key: str) -> str:
-    """The lab, and things to build in it."""
-    words = Voice.load("lab")
-    ideas = (f"{number}. {idea}" for number, idea in enumerate(words.words["ideas"].get(key, ()), 1))
-    said = [f"# {words.word('title')}", "", words.word("hook"), "", f"## {words.word('ideas')}", "", *ideas, ""]
-    links = f"[{WORDS.word('to_table')}](98-game.ipynb) · [{WORDS.word('to_start')}](../{START})"
-    return notebook([live("lab", f'from tutor import lab\n\nlab("{key}")'), folded("in-words", [*said, links])])
-
-
-def _scenes(lesson: Lesson, told: Words) -> Iterator[str]:
-    """Question and answer, scene by scene."""
-    for scene in lesson.scenes:
-        telling = told.scenes[scene.id]
-        yield f"- **{telling.ask}** {telling.after}".rstrip()
-
-
-def _onward(key: str, number: int) -> Iterator[str]:
-    """Links to the lessons before and after, and to the start."""
-    second = course(key)
-    for word, at in (("next_is", number), ("before_is", number - 2)):
-        if 0 <= at < len(second):
-            title = tellings(key)[second[at].key].title
-            name = path_of(key, at + 1, second[at]).partition("/")[2]
-            yield f"{WORDS.word(word)} [{title}]({name}) · "
-    yield f"[{WORDS.word('to_start')}](../{START})"
-
-
-def explored(key: str, text: str) -> str:
-    """The notebook of a game's strange cases, told in the language that is spoken."""
-    links = [f"[{WORDS.word('to_table')}](98-game.ipynb) · [{WORDS.word('to_lab')}](99-lab.ipynb) · "]
-    onward = "".join((*links, *_onward(key, len(course(key)) + 1)))
-    return cases.told(text, key, {"how": WORDS.word("cases_how"), "onward": onward})
-
-
-# ------------------------------------------------------------------------------------------------ practice
-def _practice(key: str) -> str:
-    own = Voice.load("drill")
-    title = own.word("of_game", title=Voice.load(key).words["title"])
-    lines = [f"# {title}", "", own.word("hook"), "", f"[{WORDS.word('to_start')}](../{START})"]
-    return notebook([live("practice", f'from tutor import practice\n\npractice("{key}")'), folded("in-words", lines)])
-
-
-# ------------------------------------------------------------------------------------------------ the start
-def _lists() -> Iterator[str]:
-    """All notebooks, game by game."""
-    yield f"# {WORDS.words['title']}"
-    for key in KEYS:
-        yield from ("", f"## {Voice.load(key).words['title']}", "")
-        names = {path_of(key, n, one): tellings(key)[one.key].title for n, one in enumerate(course(key), 1)}
-        names[f"{key}/{PRACTICE}"] = WORDS.word("to_practice")
-        names |= {f"{key}/{name}.ipynb": WORDS.word(title) for name, title in EXTRAS.items()}
-        yield from (f"- [{title}]({name})" for name, title in names.items())
-
-
-# ------------------------------------------------------------------------------------------------ notebooks
-def notebook(cells: list[dict[str, Any]]) -> str:
-    """A whole notebook as text."""
-    kernel = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
-    metadata = {MADE: {"made": True}, "kernelspec": kernel, "language_info": {"name": "python"}}
-    whole = {"cells": cells, "metadata": metadata, "nbformat": 4, "nbformat_minor": 5}
-    return json.dumps(whole, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
-
-
-def live(id: str, source: str) -> dict[str, Any]:
-    """The cell that becomes the page; until it has run, it is a button."""
-    command = "notebook:run-all-cells"
-    button = f'<button data-commandlinker-command="{command}">{escape(WORDS.word("start"))}</button>'
-    html = f'<div class="tutor-start"><p>{escape(WORDS.word("start_here"))}</p>{button}</div>'
-    data = {"text/html": _lines(html), "text/plain": _lines(WORDS.word("start_here"))}
-    output = {"data": data, "execution_count": 1, "metadata": {}, "output_type": "execute_result"}
-    return {
-        "cell_type": "code", "execution_count": 1, "id": id, "outputs": [output], "source": _lines(source),
-        "metadata": {"jupyter": {"source_hidden": True}, "tags": [STARTS]},
-    }  # fmt: skip
-
-
-def folded(id: str, lines: Any) -> dict[str, Any]:
-    """Words that are there for those who want them."""
-    head = f"<details><summary>{escape(WORDS.word('in_words'))}</summary>\n\n"
-    source = head + "\n".join(lines) + "\n\n</details>"
-    return {"cell_type": "markdown", "id": id, "metadata": {}, "source": _lines(source)}
-
-
-def _lines(text: str) -> list[str]:
-    return text.splitlines(keepends=True)
-
-
 def write(folder: Path) -> None:
-    """Write them all, and take away what has gone."""
+    """Write them all, and take away what has gone; what a cell that is still the same has given stays stored."""
     for path in stale(folder):
         path.unlink()
     for name, text in written().items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        path.write_text(_keeping(path, text), encoding="utf-8")
     for key in KEYS:
         path = folder / key / cases.CASES
         path.write_text(explored(key, path.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def explored(key: str, text: str) -> str:
+    """The notebook of a game's strange cases, told in the language that is spoken."""
+    page = Voice.load("page")
+    onward = f"[{page.word('to_table')}](98-game.ipynb) · [{page.word('to_lab')}](99-lab.ipynb) · {_links(key, len(course(key)) + 1)}"
+    return cases.told(text, key, {"how": page.word("cases_how"), "onward": onward})
+
+
+# ------------------------------------------------------------------------------------------------ one notebook
+def _chapter(key: str, number: int) -> str:
+    lesson = course(key)[number - 1]
+    chapter = Chapter(game(key), lesson, tellings(key)[lesson.key])
+    page = f"../{PAGES}/{path_of(key, number, lesson)}"
+    play = Voice.load("chapter").word("play", page=page)
+    return notebook([_cell(cell) for cell in chapter.cells(f"{play} · {_links(key, number)}")])
+
+
+def _links(key: str, number: int) -> str:
+    """To the chapters before and after, and to the start."""
+    words, lessons = Voice.load("chapter"), course(key)
+    found = []
+    for word, at in (("before", number - 2), ("next", number)):
+        if 0 <= at < len(lessons):
+            title = tellings(key)[lessons[at].key].title
+            found.append(words.word(word, title=title, name=path_of(key, at + 1, lessons[at]).partition("/")[2]))
+    return " · ".join([*found, words.word("start", name=f"../{START}")])
+
+
+def _tool(key: str, name: str, call: str) -> str:
+    """A tool in a cell of its own, with what can be changed in it."""
+    words, voice = Voice.load("chapter"), Voice.load(key)
+    own = words.words["tool"][call]
+    cells = [Cell("title", "markdown", f"# {voice.words['title']}: {own['title']}\n\n{own['how']}")]
+    names = "ask, game" if call == "ask" else call
+    cells += [
+        Cell(call, "code", f"from tutor import {names}\n{_call(key, call)}", (CHANGES,) if call == "practice" else ())
+    ]
+    if call == "ask":
+        cells += [Cell("plainly", "markdown", own["plainly"]), Cell("plainly-code", "code", _question(key))]
+    links = Voice.load("page")
+    others = [f"[{links.word(word)}]({other}.ipynb)" for other, word in EXTRAS.items() if other != name]
+    onward = " · ".join([*others, words.word("start", name=f"../{START}")])
+    return notebook([*(_cell(cell) for cell in cells), _cell(Cell("onward", "markdown", onward))])
+
+
+def _call(key: str, call: str) -> str:
+    engine = game(key).engine
+    match call:
+        case "table":
+            return f"table({literal(key)}, players={engine.players[0]})"
+        case "lab":
+            return keywords(f"lab({literal(key)}, dict", dict(engine.writing.example)) + ")"
+    return f"{call}({literal(key)})"
+
+
+def _question(key: str) -> str:
+    """A position and what can be done in it, in plain calls."""
+    engine = game(key).engine
+    return f"{keywords(f'here = game({literal(key)}).position', dict(engine.writing.example))}\nhere.moves()"
+
+
+def _start() -> str:
+    words = Voice.load("page")
+    lists = "\n".join(_lists())
+    return notebook(
+        [
+            live("start", "from tutor import start\n\nstart()"),
+            _cell(Cell("notebooks", "markdown", f"# {words.words['title']}\n{lists}")),
+        ]
+    )
+
+
+def _lists() -> Iterator[str]:
+    """All notebooks, game by game."""
+    words = Voice.load("page")
+    for key in KEYS:
+        yield from ("", f"## {Voice.load(key).words['title']}", "")
+        names = {path_of(key, n, one): tellings(key)[one.key].title for n, one in enumerate(course(key), 1)}
+        names[f"{key}/{PRACTICE}"] = words.word("to_practice")
+        names |= {f"{key}/{name}.ipynb": words.word(title) for name, title in EXTRAS.items()}
+        yield from (f"- [{title}]({name})" for name, title in names.items())
+
+
+# ------------------------------------------------------------------------------------------------ cells
+def _cell(cell: Cell) -> dict[str, Any]:
+    made: dict[str, Any] = {
+        "cell_type": cell.kind,
+        "id": cell.id,
+        "metadata": {},
+        "source": cell.source.splitlines(keepends=True),
+    }
+    if cell.tags:
+        made["metadata"] = {"tags": list(cell.tags)}
+    return made | {"execution_count": None, "outputs": []} if cell.kind == "code" else made
+
+
+def _keeping(path: Path, text: str) -> str:
+    """The notebook with what its cells gave when they were run, as far as all code up to them is the same."""
+    made = json.loads(text)
+    try:
+        before = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return text
+    codes = [[cell for cell in one["cells"] if cell["cell_type"] == "code"] for one in (before, made)]
+    for old, new in zip(*codes, strict=False):
+        if old["source"] != new["source"] or old["id"] != new["id"]:
+            break
+        new["outputs"], new["execution_count"] = old["outputs"], old["execution_count"]
+    return json.dumps(made, ensure_ascii=False, indent=1, sort_keys=True) + "\n"

@@ -12,10 +12,12 @@ from threading import Thread
 
 from msgspec import Struct
 
-from tutor.command.jupyter import Unserved, has_browser, laid_out
+from tutor.command.folders import SERVED, came, plain, shipped
+from tutor.command.jupyter import Unserved, has_browser, strange
 from tutor.command.notebooks import START
 from tutor.core.language import CHOSEN, spoken
 from tutor.core.voice import Voice
+from tutor.learner.current import ELSEWHERE, FOLDER
 
 PORT = 8866
 MOST = 30
@@ -26,7 +28,7 @@ SHARE = Path(__file__).with_name("share")
 """Where Voila finds our template."""
 
 
-class Doors(Struct, frozen=True):
+class Serving(Struct, frozen=True):
     """Where the pages are served, to how many at once, how many minutes an untouched one lives, and which is run ahead."""
 
     ip: str = LOCAL
@@ -38,30 +40,38 @@ class Doors(Struct, frozen=True):
     warm: str = ""
 
 
-def app(folder: Path, doors: Doors, *, browser: bool = True, language: str | None = None) -> int:
-    """Serve every notebook as a page until it is stopped."""
+def app(folder: Path, serving: Serving, *, browser: bool = True, language: str | None = None) -> int:
+    """Serve every page until it is stopped."""
     from tutor.room.opening import own_address  # noqa: PLC0415 - a server, and only needed here
 
     if language:
         os.environ[CHOSEN] = spoken(language)  # for the kernels that it starts; else each browser has its own
     words = Voice.load("command", language)
-    folder = laid_out(folder)
-    warm = warmed(folder, doors.warm) if doors.warm else ""
-    sockets = _listening(doors)
-    host = own_address(Voice.load("room", language)) if doors.ip in EVERYWHERE else doors.ip
-    base = "/".join(("", *filter(None, doors.base.split("/")), ""))
+    records, folder = (folder / FOLDER).resolve(), made(folder)
+    warm = warmed(folder, serving.warm) if serving.warm else ""
+    sockets = _listening(serving)
+    host = own_address(Voice.load("room", language)) if serving.ip in EVERYWHERE else serving.ip
+    base = "/".join(("", *filter(None, serving.base.split("/")), ""))
     address = f"http://{f'[{host}]' if ':' in host else host}:{sockets[0].getsockname()[1]}{base}"
     _say(words.word("serves", address=address))
     if host not in {LOCAL, "127.0.0.1", "::1"}:
-        _say(words.word("serves_all", most=doors.most))
-    _prepare()
-    from tutor.command.house import House  # noqa: PLC0415 - slow, and only needed here
+        _say(words.word("serves_all", most=serving.most))
+    _prepare(records)
+    from tutor.command.server import AppServer  # noqa: PLC0415 - slow, and only needed here
 
-    house = House(words, START, names=(host, *doors.names), most=doors.most, idle=doors.idle)
+    house = AppServer(words, START, names=(host, *serving.names), most=serving.most, idle=serving.idle)
     house.furnish(str(folder), base, warm)
     show = browser and has_browser()
     house.run(sockets, Thread(target=webbrowser.open, args=(address,), daemon=True).start if show else lambda: None)
     return 0
+
+
+def made(folder: Path) -> Path:
+    """The pages, in a folder inside the one that keeps the records; or why they cannot be there."""
+    try:
+        return plain((folder / SERVED).resolve(), strange(came(shipped())))
+    except OSError as error:
+        raise Unserved("not_laid_out", folder=str(folder), why=error.strerror) from error
 
 
 def warmed(folder: Path, lesson: str) -> str:
@@ -75,25 +85,26 @@ def warmed(folder: Path, lesson: str) -> str:
     return there[lesson]
 
 
-def _listening(doors: Doors) -> list[socket.socket]:
+def _listening(serving: Serving) -> list[socket.socket]:
     from tornado.netutil import bind_sockets  # noqa: PLC0415 - only needed here
 
-    if doors.port not in range(1 << 16):  # such a number would silently be taken for another
-        raise Unserved("port_taken", port=doors.port)
+    if serving.port not in range(1 << 16):  # such a number would silently be taken for another
+        raise Unserved("port_taken", port=serving.port)
     try:
-        return bind_sockets(doors.port, doors.ip)
+        return bind_sockets(serving.port, serving.ip)
     except OSError as error:
         taken = error.errno in {EADDRINUSE, EACCES}
-        raise Unserved("port_taken" if taken else "bad_ip", ip=doors.ip, port=doors.port) from error
+        raise Unserved("port_taken" if taken else "bad_ip", ip=serving.ip, port=serving.port) from error
 
 
-def _prepare() -> None:
-    """Tell Voila where our template is, and every kernel, one that is run ahead too, that it serves a page."""
+def _prepare(records: Path) -> None:
+    """Tell Voila where our template is, and every kernel, one that is run ahead too, that it serves a page, and where records are."""
     from voila import __version__  # noqa: PLC0415 - slow, and only needed here
 
     others = filter(None, [os.environ.get("JUPYTER_PATH")])
     os.environ["JUPYTER_PATH"] = os.pathsep.join((str(SHARE), *others))
     os.environ["SERVER_SOFTWARE"] = f"voila/{__version__}"
+    os.environ.setdefault(ELSEWHERE, str(records))
 
 
 def _say(text: str) -> None:

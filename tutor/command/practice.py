@@ -10,7 +10,7 @@ from tutor.ask.ink import Ink
 from tutor.command.terminal import ink_for
 from tutor.core.record import Broken, named
 from tutor.games import GAMES
-from tutor.learner.door import here
+from tutor.learner.current import here
 from tutor.learner.learner import Learner
 from tutor.practice import Practice, chart, picture
 from tutor.practice.feedback import Feedback

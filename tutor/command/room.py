@@ -10,8 +10,8 @@ from tutor.command.jupyter import has_browser
 from tutor.core.record import named
 from tutor.core.voice import Voice
 from tutor.games import GAMES
-from tutor.learner.door import FOLDER, home
-from tutor.lessons.own import load
+from tutor.learner.current import FOLDER, home
+from tutor.lessons.load import load
 
 if TYPE_CHECKING:
     from tutor.room.card import Card, Deck

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from tutor.command.jupyter import EXTENSIONS, shipped
+from tutor.command.folders import contents, shipped
+from tutor.command.jupyter import EXTENSIONS
 from tutor.command.terminal import Progress
 from tutor.core.record import Broken
 
@@ -17,7 +20,8 @@ def run(options: Namespace) -> int:
 
     target = options.folder.resolve()
     done = 0
-    with Progress("site", steps()) as progress:
+    with Progress("site", steps()) as progress, TemporaryDirectory() as name:
+        notebooks = contents(Path(name), shipped())
 
         def step() -> None:
             nonlocal done
@@ -25,7 +29,7 @@ def run(options: Namespace) -> int:
             progress(done)
 
         try:
-            build(target, shipped(), EXTENSIONS / "cleopatra-tutor", options.cache or cache_folder(), step)
+            build(target, notebooks, EXTENSIONS / "cleopatra-tutor", options.cache or cache_folder(), step)
         except OSError as error:
             raise Broken(say("unwritten", folder=target, why=error.strerror or str(error))) from error
     size = sum(path.stat().st_size for path in target.rglob("*") if path.is_file())

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import Struct
 
+from tutor.core.decides import Changes
 from tutor.core.rule import Rule
 
 
@@ -21,10 +21,10 @@ class Example(Struct, frozen=True):
 class Belief(Struct, frozen=True, eq=False):
     """What somebody thinks the rules are. Its sentence stands in the text; ``rule`` is what they have wrong.
 
-    ``changes`` are functions of the game and those that give way to them, see `core.house`.
+    ``changes`` are marked functions of the game and what decides in their place, see `core.decides`.
     """
 
     id: str
     rule: Rule
-    changes: Mapping[Callable[..., Any], Callable[..., Any]]
+    changes: Changes
     example: Example

@@ -9,9 +9,10 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tutor.core.decides import decides
 from tutor.core.refused import Refused
 from tutor.core.rule import Check, Rule, Verdict
-from tutor.core.tally import Tally
+from tutor.core.tally import Line, Tally
 
 P = TypeVar("P")
 M = TypeVar("M")
@@ -45,6 +46,10 @@ class Decision(Struct, frozen=True, gc=False):
     legal: Callable[[Any], Sequence[Any]] | None = None
     """Every legal move in one list, where a busy moment has one; else each kind is asked for its own."""
 
+    def takes(self, move: object) -> bool:
+        """Whether a move of this type answers it."""
+        return any(kind.move is type(move) for kind in self.answers)
+
 
 class Outcome(Struct, frozen=True):
     """Why the game ended, who came in which place, and every seat's score sheet."""
@@ -53,6 +58,10 @@ class Outcome(Struct, frozen=True):
     standings: tuple[tuple[Seat, ...], ...]
     tallies: Mapping[Seat, Tally]
     facts: Mapping[str, Any] = {}
+    besides: Mapping[Seat, Tally] = {}
+    """What was counted besides the points, and decided: amulets, for one."""
+    decided: tuple[Line, ...] = ()
+    """What decided it, in order; such lines bring no points."""
 
 
 class Secret(Struct, frozen=True, gc=False):
@@ -105,8 +114,8 @@ class Impossible(ValueError):
         self.verdict = verdict
 
 
-class Tale(Generic[P]):
-    """What a move does while it is told: the position so far, and a step for every rule that acted."""
+class Recorder(Generic[P]):
+    """Records what a move does: the position so far, and a step for every rule that acted."""
 
     __slots__ = ("pos", "steps")
 
@@ -114,19 +123,25 @@ class Tale(Generic[P]):
         self.pos = pos
         self.steps: list[Step[P]] = []
 
-    def tell(
+    def step(
         self, rule: Rule, /, *where: str, reason: str = "", secret: Secret | None = None, sheet: Tally | None = None,
         **facts: Any,
     ) -> None:  # fmt: skip
-        """Say what a rule has done to the position."""
+        """Record what a rule has done to the position."""
         self.steps.append(Step(rule, self.pos, facts, where, secret, sheet, reason))
 
-    def told(self) -> list[Step[P]]:
+    def finish(self) -> list[Step[P]]:
         """Every step; what no rule speaks of, such as who is asked next, belongs to the last one."""
         last = self.steps[-1]
         if last.after is not self.pos:
             self.steps[-1] = replace(last, after=self.pos)
         return self.steps
+
+
+@decides()
+def record(pos: P) -> Recorder[P]:
+    """Begin to record how a game is laid out."""
+    return Recorder(pos)
 
 
 def _nothing(*_: Any) -> tuple[()]:
@@ -144,15 +159,15 @@ class Kind(Struct, frozen=True, eq=False):
     check which says it best. ``judge(pos, move, seat, now)`` weighs the move itself: ``now`` is the moment of play if
     the move answers its question and ``seat`` is the one asked, else None, and then only what fails is told.
     ``offers(pos, seat)`` lists what is worth trying, ``legal`` the same faster where plain play needs it; ``odds``
-    marks a move of chance, which needs neither. ``unasked(pos, seat)`` may find a check that says why this move, which
+    marks a move of chance, which needs neither. ``unasked(pos, seat, move)`` may find a check that says why this move, which
     answers the question, is not for a seat that is not asked: it is told before who is.
     """
 
     move: type[Any]
     when: Rule | Callable[[Any, Seat], Check]
-    resolve: Callable[[Tale[Any], Any], None]
+    resolve: Callable[[Recorder[Any], Any], None]
     judge: Callable[[Any, Any, Seat, Any], Iterable[Check]] = _nothing
     offers: Callable[[Any, Seat], Iterable[Any]] = _nothing
     legal: Callable[[Any, Seat], Iterable[Any]] | None = None
     odds: Callable[[Any], Mapping[Any, int]] | None = None
-    unasked: Callable[[Any, Seat], Check | None] = _none
+    unasked: Callable[[Any, Seat, Any], Check | None] = _none

@@ -15,10 +15,12 @@ from typing import Any, Generic
 from msgspec.structs import replace
 
 from tutor.core.belief import Belief
-from tutor.core.books import Books
-from tutor.core.course import Decision, IllegalMove, Kind, M, Outcome, P, Seat, Step, Tale
+from tutor.core.change import Case, Change
+from tutor.core.course import Decision, IllegalMove, Kind, M, Outcome, P, Recorder, Seat, Step
+from tutor.core.decides import Changes
 from tutor.core.lab import Lab
 from tutor.core.notation import Notation
+from tutor.core.oracle import Oracle
 from tutor.core.rule import WHEN, Check, Rule, Verdict
 from tutor.core.scene import Fact, Format, Scene
 from tutor.core.tally import Tally
@@ -83,6 +85,8 @@ class Game(Generic[P, M]):
     """The things and options a player points at to make this move, in the order of asking."""
     scene: Callable[..., Scene]
     """The board: ``scene(view, asked, seat=, voice=, focus=, form=)``."""
+    zones: tuple[str, ...] = ()
+    """The parts of the board that can be shown large, by name; a focus is one of them, or several with spaces between."""
     emblem: Callable[[Seat, Voice], Scene | None] = _none
     """A player's mark as a small picture."""
     standing: Callable[[P, Seat, Voice], tuple[Fact, ...]] = _nothing
@@ -93,16 +97,28 @@ class Game(Generic[P, M]):
     """The number of the round; 0 where rounds are not counted."""
     weigh: Callable[[P, M], int] = _one
     """How readily a simple opponent makes this legal move, from what it may know; at least 1."""
-    settle: Callable[[Tale[P]], None] = _none
+    settle: Callable[[Recorder[P]], None] = _none
     """What goes on by itself after a move, until somebody is asked."""
     waits: Callable[[P, Seat], Check | None] = _none
     """Why a player is not asked, where more can be said than who is."""
-    books: Books = field(default_factory=Books)
+    oracle: Oracle = field(default_factory=Oracle)
     """What must be true and add up, apart from all of the above."""
     writing: Writing = None  # type: ignore[assignment]
     """How positions are written; by default as the types of the sketch say."""
+    bare: Mapping[str, Any] = field(default_factory=dict)
+    """What is written where nothing else is to matter: piles that are empty."""
+    changes: Callable[[Case], Iterable[Change]] = _nothing
+    """What could be otherwise in a written position, each change with its sentence, near ones first."""
+    moments: Mapping[str, tuple[Rule, ...]] = field(default_factory=dict)
+    """When a player is asked, by the name of a sentence: the questions that are asked then."""
     beliefs: tuple[Belief, ...] = ()
     """What people get wrong, as changes of the game."""
+    off: Mapping[Rule, Changes] = field(default_factory=dict)
+    """What decides in place of a rule that is switched off, where the rule is told elsewhere than it is decided."""
+    allows: tuple[Rule, ...] = ()
+    """The rules that allow something: where one of them is switched off it is forbidden."""
+    recorder: Callable[[P], Recorder[P]] = Recorder
+    """What records a move."""
     _kinds: dict[type[Any], tuple[Kind, ...]] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -128,6 +144,10 @@ class Game(Generic[P, M]):
         """Read a move's notation, the inverse of ``str(move)``; raise `Unreadable`."""
         move: M = self.moves.parse(text)
         return move
+
+    def is_zone(self, focus: str) -> bool:
+        """Whether a focus names parts of this board; the whole board needs no name."""
+        return set(focus.split()) <= set(self.zones)
 
     def draw(self, view: P, /, *, seat: Seat | None, voice: Voice, focus: str = "", form: Format = "wide") -> Scene:
         """The board as ``seat`` sees it; ``focus`` names the one zone to show large, drawn in this format."""
@@ -198,14 +218,22 @@ class Game(Generic[P, M]):
             yield Check(asked.whose or asked.ask, True, {"seat": seat}, self._place(seat), ASKED)
             yield from kind.judge(pos, move, seat, self.now(pos))
             return
+        told = list(self._untimely(pos, move, seat, asked))
+        yield from told
+        if seat in self.seats(pos) and not by_chance:
+            failed = (check for check in kind.judge(pos, move, seat, None) if not check.ok)
+            yield from [check for check in failed if check not in told]
+
+    def _untimely(self, pos: P, move: M, seat: Seat, asked: Decision) -> Iterator[Check]:
+        """Why it is not the time: when such a move is made, why this seat may not make it, who is asked instead."""
+        answer = _answering(asked, move)
+        kind = answer or self._kinds[type(move)][0]
         if not answer:
             yield from self._when(kind, pos, seat)
-        elif seat != Seat.CHANCE and (unasked := kind.unasked(pos, seat)):
+        elif seat != Seat.CHANCE and (unasked := kind.unasked(pos, seat, move)):
             yield unasked
-        if not mine:
+        if seat != asked.seat or (kind.odds is not None) != (seat == Seat.CHANCE):
             yield from self._waits(pos, seat, asked)
-        if seat in self.seats(pos) and not by_chance:
-            yield from [check for check in kind.judge(pos, move, seat, None) if not check.ok]
 
     def _when(self, kind: Kind, pos: P, seat: Seat) -> Iterator[Check]:
         """When such a move can be made."""
@@ -224,15 +252,19 @@ class Game(Generic[P, M]):
     def _place(self, seat: Seat) -> tuple[str, ...]:
         return () if seat == Seat.CHANCE else self.place(seat)
 
+    def is_chance(self, move: M, /) -> bool:
+        """Whether chance makes such a move, and no player."""
+        return self._kinds[type(move)][0].odds is not None
+
     def resolve(self, pos: P, move: M, /, asked: Decision | None = None) -> Iterator[Step[P]]:
         """The effect of a legal move; the last step's position asks the next question."""
         kinds = self._kinds[type(move)]
         kind = kinds[0] if len(kinds) == 1 else _answering(asked or self._question(pos), move)
         assert kind is not None, move
-        tale = Tale(pos)
-        kind.resolve(tale, move)
-        self.settle(tale)
-        return iter(tale.told())
+        recorder = self.recorder(pos)
+        kind.resolve(recorder, move)
+        self.settle(recorder)
+        return iter(recorder.finish())
 
 
 def _answering(asked: Decision, move: object) -> Kind | None:

@@ -93,6 +93,17 @@ def missing(key: str, language: str) -> tuple[str, ...]:
     return tuple(path for path, _ in _leaves(written(key, ENGLISH), silent) if path not in own)
 
 
+def whole(key: str, language: str | None = None) -> Mapping[str, Any]:
+    """The words of a game in one language: that one if it has all of them, else English, so that two never meet."""
+    found = words(key, language)
+    return words(key, ENGLISH) if _lacks(key, found["language"], os.environ.get(ELSEWHERE, "")) else found
+
+
+@cache
+def _lacks(key: str, language: str, _elsewhere: str) -> bool:
+    return bool(missing(key, language))
+
+
 def _roots() -> tuple[Traversable, ...]:
     more = os.environ.get(ELSEWHERE)
     return (files("tutor") / "text", *((Path(more),) if more else ()))

@@ -5,8 +5,8 @@ In its ``pyproject.toml``, with the key of the game, its package and its one ins
     [project.entry-points."cleopatra_tutor.games"]
     ladder = "ladder_game:LADDER"
 
-Beside the code of the package stand ``text/<language>/<key>.toml`` and, if it has them, ``lessons`` (a module or a
-package with ``COURSE``, told by ``text/<language>/lessons/<key>.toml``) and ``cabinet.json``.
+Beside the code of the package stand ``text/<language>/<key>.toml`` and, if it has them, ``lessons/<number>-<lesson>.toml``
+(told by ``text/<language>/lessons/<key>.toml``) and ``cabinet.json``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A game as its start and its moves, in JSON or as a share code; and how anything from outside is opened."""
+"""A game as its start and its moves, in JSON or as a share code; what a share code holds; how anything from outside is opened."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as BadBase64
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -23,11 +23,15 @@ from tutor.core.writing import told
 
 FORMAT = 1
 SHARED = "tutor:"
+"""How a share code begins."""
 LIMIT = 1 << 20
 """Bytes of a file, and of what a share code holds; the longest games take a twentieth of it."""
 
 MoveText = Annotated[str, Meta(max_length=400)]
 Moves = Annotated[tuple[MoveText, ...], Meta(max_length=5000)]
+Word = Annotated[str, Meta(max_length=200)]
+Line = Annotated[str, Meta(max_length=400, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$")]
+Kind = Literal["position", "question", "reading", "scene", "look"]
 PlayerName = Annotated[str, Meta(max_length=60, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$")]
 
 
@@ -85,8 +89,14 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
     @classmethod
     def loads(cls, text: str | bytes) -> Record:
-        """Read JSON or a share code."""
-        return cls.read(opened(expand(text)))
+        """Read JSON, or a share code that holds a record."""
+        data = text.encode(errors="replace") if isinstance(text, str) else text
+        if not data.strip().startswith(SHARED.encode()):
+            return cls.read(opened(data.strip()))
+        record = Shared.read(data).record
+        if record is None:
+            raise Broken("share_no_position")
+        return record
 
     @classmethod
     def read(cls, data: Any) -> Record:
@@ -102,7 +112,7 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
     def share(self) -> str:
         """Write a code short enough to send."""
-        return SHARED + urlsafe_b64encode(zlib.compress(msgspec.json.encode(self), 9)).decode()
+        return Shared("position", self.game, record=self).code()
 
     def start(self, game: AnyGame) -> Any:
         """The setup or the sketch it begins with."""
@@ -121,6 +131,44 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
         options = {"names": self.names, **options}
         sit = Table.deal if isinstance(start, game.Setup) else Table.compose
         return play_on(sit(game, start, **options), self.moves)
+
+
+class Shared(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a share code holds: a record and what is asked in it, a scene by its name, or words; ``share`` is its format."""
+
+    kind: Kind
+    game: Annotated[str, Meta(max_length=60)]
+    share: int = FORMAT
+    record: Record | None = None
+    move: MoveText = ""
+    by: Annotated[int, Meta(ge=-1, le=9)] | None = None
+    answer: Word = ""
+    """The rule that decides, as it was answered."""
+    option: Word = ""
+    one: Any = None
+    other: Any = None
+    section: Word = ""
+    scene: Word = ""
+    seat: Annotated[int, Meta(ge=0, le=9)] | None = None
+    words: Annotated[tuple[Line, ...], Meta(max_length=400)] = ()
+
+    def code(self) -> str:
+        """Write a code short enough to send."""
+        return SHARED + urlsafe_b64encode(zlib.compress(msgspec.json.encode(self), 9)).decode()
+
+    @classmethod
+    def read(cls, code: str | bytes) -> Shared:
+        """Read a code; one that is torn, old or foreign is refused in a sentence."""
+        data = opened(expand(code))
+        if isinstance(data, dict) and data.get("share", FORMAT) != FORMAT:
+            raise Broken("share_format", made=str(data["share"])[:20], reads=FORMAT)
+        try:
+            shared = msgspec.convert(data, cls)
+        except msgspec.ValidationError as error:
+            raise Broken("share_foreign") from error
+        if shared.record is not None and shared.record.game != shared.game:
+            raise Broken("share_foreign")
+        return shared
 
 
 def play_on(table: Table[Any, Any], moves: tuple[str, ...]) -> Table[Any, Any]:
@@ -169,12 +217,9 @@ def setup(game: AnyGame, data: Any) -> Any:
 
 
 # ------------------------------------------------------------------------------------------------ from outside
-def expand(text: str | bytes) -> bytes:
-    """The JSON behind a share code, no more than the limit of it; JSON stays as it is."""
-    data = text.encode(errors="replace") if isinstance(text, str) else text
-    data = data.strip()
-    if not data.startswith(SHARED.encode()):
-        return data
+def expand(code: str | bytes) -> bytes:
+    """The JSON behind a share code, no more than the limit of it."""
+    data = (code.encode(errors="replace") if isinstance(code, str) else code).strip()
     small = zlib.decompressobj()
     try:
         found = small.decompress(urlsafe_b64decode(data[:LIMIT].removeprefix(SHARED.encode())), LIMIT + 1)

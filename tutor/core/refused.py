@@ -36,6 +36,10 @@ class Refused(ValueError):
     def __str__(self) -> str:
         return self.say()
 
+    def _render_traceback_(self) -> list[str]:
+        """In a notebook the sentence says it all."""
+        return [str(self)]
+
 
 @contextmanager
 def speaking(language: str | None) -> Iterator[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
+from itertools import takewhile
 from string import Formatter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -12,16 +13,17 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from tutor.core.language import GRAMMAR
+from tutor.core.language import GRAMMAR, whole
 from tutor.core.language import words as load
 from tutor.core.refused import Phrase, Refused
+from tutor.core.second import Second, spoken_to
 
 if TYPE_CHECKING:
     from tutor.core.course import Decision, Outcome, Seat, Step
     from tutor.core.rule import Check, Rule
     from tutor.core.tally import Line
 
-SENTENCES = ("rule", "holds", "fails", "step", "verdict", "line", "ask", "ends", "why", "hint")
+SENTENCES = ("rule", "holds", "close", "fails", "step", "verdict", "line", "ask", "asks", "ends", "why", "hint")
 """What can be said of a rule."""
 
 ASKED = "asked"
@@ -32,7 +34,7 @@ class Voice(Formatter):
     """One language's words for one game.
 
     In a sentence ``{fact}`` is the fact's name; ``{n:card|cards}`` counts ("3 cards"); ``{n:=is|are}`` chooses the
-    first word for one or true, else the second; ``{xs:or}`` and ``{xs:+}`` join otherwise than with commas and "and";
+    first word for one or true, else the second; ``{xs:or}`` and ``{xs:+}`` join otherwise than with commas and "and", ``{xs:or@table}`` does both;
     ``{x:@table}`` looks the value up in ``[name.table]`` and falls back to ``{x}``, and so for each value of a list:
     cases and articles are such tables (``{card:@dat}``). A ``^`` at the end begins with a capital. Equal values of a
     list are counted ("two philosophers") if ``[name.several]``, or ``several`` in the table, says what several of them
@@ -45,11 +47,52 @@ class Voice(Formatter):
         self.language: str = self.grammar["language"]
         self.course: Mapping[str, str] = self.grammar["course"]
         self.seats = tuple(seats) or tuple(words.get("seats", ()))
+        self.you: Seat | None = None
+        self._second: Second | None = None
+        self._to: dict[Seat, Voice] = {}
+
+    def to(self, seat: Seat | None) -> Voice:
+        """The same voice, speaking to whoever sits there: that one is "you", if the language has words for it."""
+        second = spoken_to(self.language)
+        if seat is None or seat < 0 or second is None:
+            return self
+        if seat not in self._to:
+            self._to[seat] = made = Voice(self.words, self.seats, self.language)
+            made.you, made._second = seat, second
+        return self._to[seat]
+
+    def vformat(self, format_string: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
+        """Fill in a sentence; the one who is spoken to is not named in it."""
+        if self._second is not None:
+            for fact, value in kwargs.items():
+                if f"{{{fact}" not in format_string:
+                    continue
+                if self._is_you(value):
+                    format_string = self._second.tell(format_string, fact)
+                elif isinstance(value, tuple | list) and any(map(self._is_you, value)):
+                    format_string = re.sub(rf"(^|[.!?] ){{{fact}}}", rf"\1{{{fact}:^}}", format_string)
+        said = super().vformat(format_string, args, kwargs)
+        return said if self._second is None else self._second.told(said)
+
+    def _is_you(self, value: Any) -> bool:
+        """Whether a fact is the one who is spoken to, alone."""
+        one = value[0] if isinstance(value, tuple | list) and len(value) == 1 else value
+        return isinstance(one, IntEnum) and type(one).__name__ == "Seat" and one == self.you
 
     @classmethod
     def load(cls, key: str, language: str | None = None, seats: Sequence[str] = ()) -> Voice:
         """Read the words of a game; ``seats`` are the players' own names."""
         return cls(load(key, language), seats)
+
+    @classmethod
+    def whole(cls, key: str, language: str | None = None, seats: Sequence[str] = ()) -> Voice:
+        """The same in one language only: English, where the other lacks a sentence."""
+        return cls(whole(key, language), seats)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' own names, if they have any."""
+        return self.seats if self.seats != tuple(self.words.get("seats", ())) else ()
 
     def rule(self, rule: Rule) -> str:
         """The rule's own sentence."""
@@ -65,9 +108,21 @@ class Voice(Formatter):
             return self._asked(check)
         return self._say(check.rule, "holds" if check.ok else "fails", check.facts, check.reason)
 
+    def close(self, check: Check) -> str:
+        """What makes a move just so allowed: a count that has reached its limit; empty for most."""
+        facts = check.facts
+        if check.reason == ASKED or not check.ok or "limit" not in facts or facts.get("count") != facts["limit"]:
+            return ""
+        return self.vformat(self.words[check.rule.id].get("close", ""), (), facts)
+
     def step(self, step: Step[Any], seat: Seat | None = None) -> str:
         """Tell ``seat`` what happened."""
         return self._say(step.rule, "step", step.seen_by(seat), step.reason)
+
+    def acts(self, steps: Sequence[Step[Any]], seat: Seat | None = None) -> str:
+        """What somebody did: the first step, and all that follow by the same rule: two cards laid are two cards told."""
+        same = takewhile(lambda step: step.rule == steps[0].rule, steps)
+        return " ".join(dict.fromkeys(self.step(step, seat) for step in same))
 
     def verdict(self, step: Step[Any], seat: Seat | None = None) -> str:
         """What a step decided, in a sentence that stands alone; empty for a step that decides nothing."""
@@ -94,9 +149,24 @@ class Voice(Formatter):
     def ask(self, decision: Decision) -> str:
         """Ask the question of a decision."""
         question = self.question(decision.ask.id, {"seat": decision.seat, **decision.facts})
+        if self._second is not None and self._is_you(decision.seat):
+            return question[:1].upper() + question[1:]
         if decision.seat < 0 or self.words[decision.ask.id]["ask"].startswith("{seat}"):
             return question
         return self.vformat(self.course["address"], (), {"seat": decision.seat, "question": question})
+
+    def asks(self, decision: Decision) -> str:
+        """What is asked, told to others: whose turn it is to do what, or what is drawn or turned up."""
+        said = self._about(decision.ask.id, {"seat": decision.seat, **decision.facts})
+        return said[:1].upper() + said[1:]
+
+    def then(self, decision: Decision) -> str:
+        """What a move leads to: what is asked next, told to others."""
+        said = self._about(decision.ask.id, {"seat": decision.seat, **decision.facts})
+        return self.vformat(self.course["then"], (), {"asks": said})
+
+    def _about(self, ask: str, facts: Mapping[str, Any]) -> str:
+        return self.vformat(self.words[ask]["asks"], (), facts)
 
     def question(self, ask: str, facts: Mapping[str, Any]) -> str:
         """The question that the rule of this id asks, without whom."""
@@ -147,6 +217,8 @@ class Voice(Formatter):
         match value:
             case bool():
                 return self._named("yes" if value else "no")
+            case IntEnum() if self._second is not None and self._is_you(value):
+                return self._second.name.capitalize()  # alone, as on a board; in a sentence it is small
             case IntEnum():
                 return self.seats[value] if 0 <= value < len(self.seats) else self._named("chance")
             case str():
@@ -171,11 +243,12 @@ class Voice(Formatter):
             return text[:1].upper() + text[1:]
         match spec:
             case "":
-                return self.name(value)
-            case "or":
-                return self._list(self._counted(value), "or")
+                return self._within(value)
             case "+":
                 return self._list([self.name(one) for one in value], "plus", "plus")
+        if spec == "or" or spec.startswith("or@"):
+            table = self.words["name"].get(spec[3:], {}) if spec[3:] else {}
+            return self._list(self._counted(value, table), "or")
         if spec.startswith("@"):
             return self._from_table(value, self.words["name"].get(spec[1:], {}))
         one, _, many = spec.removeprefix("=").partition("|")
@@ -188,7 +261,12 @@ class Voice(Formatter):
             return self._list(self._counted(value, table), "and")
         if type(value).__name__ in table:
             return self.vformat(table[type(value).__name__], (), asdict(value))
-        return str(table.get(str(int(value)) if isinstance(value, IntEnum) else str(value), self.name(value)))
+        return str(table.get(str(int(value)) if isinstance(value, IntEnum) else str(value), self._within(value)))
+
+    def _within(self, value: Any) -> str:
+        """A value's name within a sentence."""
+        you = self._second is not None and isinstance(value, IntEnum) and self._is_you(value)
+        return self._second.name if you and self._second is not None else self.name(value)
 
     def _named(self, value: str) -> str:
         found = self.words.get("name", {}).get(value, self.grammar["name"].get(value, value))
@@ -214,15 +292,14 @@ class Voice(Formatter):
         return joints[last].join(filter(None, (joints[comma].join(names[:-1]), names[-1])))
 
     def _asked(self, check: Check) -> str:
-        """Say that the mover is asked, or who is asked what instead: one sentence for all games, a question of each."""
+        """Say that the mover is asked, or who is asked what instead: one sentence for all games, what is asked of each."""
         if check.ok:
             return self.course["asked"]
         if not check.facts:  # the game is over, and this rule ended it
             return f"{self.course['over']} {self.rule(check.rule)}"
         facts = check.facts
-        question = self.question(facts["ask"], facts)
         asked = "chance" if facts["seat"] < 0 else "other"
-        return self.vformat(self.course[asked], (), {"seat": facts["seat"], "question": question})
+        return self.vformat(self.course[asked], (), {"asks": self._about(facts["ask"], facts)})
 
     def _say(self, rule: Rule, what: str, facts: Mapping[str, Any], reason: str = "") -> str:
         said = self.words[rule.id][what]

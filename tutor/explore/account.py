@@ -15,7 +15,7 @@ from tutor.core.table import Table
 from tutor.core.tally import Tally
 
 
-class State(Struct, frozen=True):
+class Recorded(Struct, frozen=True):
     """A position, what it asks, every seat's sheet, and what every seat sees."""
 
     pos: Any
@@ -32,8 +32,8 @@ class Event(Struct, frozen=True):
     again: str
     verdict: Verdict
     steps: tuple[Step[Any], ...]
-    before: State
-    after: State
+    before: Recorded
+    after: Recorded
 
 
 class Account(Struct, frozen=True):
@@ -41,7 +41,7 @@ class Account(Struct, frozen=True):
 
     game: str
     rules: frozenset[str]
-    start: State
+    start: Recorded
     events: tuple[Event, ...]
     record: Record | None = None
 
@@ -67,14 +67,14 @@ def of_table(table: Table[Any, Any], since: int = 0) -> Account:
     return Account(game.key, rules, first, tuple(events), None if since else Record.of(table))
 
 
-def state(game: AnyGame, pos: Any) -> State:
+def state(game: AnyGame, pos: Any) -> Recorded:
     """Everything a position shows."""
     seats = game.seats(pos)
     sheets = {seat: game.tally(pos, seat) for seat in seats}
-    return State(pos, game.decision(pos), sheets, {seat: game.view(pos, seat) for seat in seats})
+    return Recorded(pos, game.decision(pos), sheets, {seat: game.view(pos, seat) for seat in seats})
 
 
-def _events(game: AnyGame, before: State, moves: Iterable[Any]) -> Iterator[Event]:
+def _events(game: AnyGame, before: Recorded, moves: Iterable[Any]) -> Iterator[Event]:
     for move in moves:
         verdict = why(game, before.pos, move)
         steps = tuple(game.resolve(before.pos, move))
@@ -84,7 +84,7 @@ def _events(game: AnyGame, before: State, moves: Iterable[Any]) -> Iterator[Even
 
 
 def told_of(
-    game: AnyGame, move: Any, verdict: Verdict, steps: tuple[Step[Any], ...], before: State, after: State
+    game: AnyGame, move: Any, verdict: Verdict, steps: tuple[Step[Any], ...], before: Recorded, after: Recorded
 ) -> Event:
     """Write one move down."""
     return Event(move, str(move), str(game.parse(str(move))), verdict, steps, before, after)

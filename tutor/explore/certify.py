@@ -1,4 +1,4 @@
-"""An independent checker: it reads what an engine said of a game, and the game's books, and never asks the engine."""
+"""An independent checker: it reads what an engine said of a game, and the game's oracle, and never asks the engine."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from tutor.core.books import Books, Done, Said
 from tutor.core.course import Decision, Outcome, Seat, Step
+from tutor.core.oracle import CheckClaim, Oracle, StepClaim
 from tutor.core.rule import Check, Verdict
 from tutor.core.tally import Tally
 from tutor.core.voice import ASKED
-from tutor.explore.account import Account, Event, State
+from tutor.explore.account import Account, Event, Recorded
 
 
 class Fault(Struct, frozen=True):
@@ -31,84 +31,84 @@ class Fault(Struct, frozen=True):
 Faults = Iterator[Fault]
 
 
-def certify(told: Account, books: Books) -> tuple[Fault, ...]:
+def certify(told: Account, oracle: Oracle) -> tuple[Fault, ...]:
     """Every fault of a game; none means that all that was said of it is true and adds up."""
-    found = [Fault(fault.test, fault.rule, fault.facts, -1) for fault in of_state(told.start, books)]
+    found = [Fault(fault.test, fault.rule, fault.facts, -1) for fault in of_state(told.start, oracle)]
     for number, event in enumerate(told.events):
-        faults = (*of_event(event, books), *_cited(told, event))
+        faults = (*of_event(event, oracle), *_cited(told, event))
         found += [Fault(fault.test, fault.rule, fault.facts, number) for fault in faults]
     return (*found, *_whole(told))
 
 
-def of_event(event: Event, books: Books) -> Faults:
+def of_event(event: Event, oracle: Oracle) -> Faults:
     """The faults of one move: its verdict, its steps, and the state it led to."""
-    yield from _made(event, books)
-    yield from of_steps(event.before.pos, event.move, event.steps, books)
-    yield from of_state(event.after, books)
+    yield from _made(event, oracle)
+    yield from of_steps(event.before.pos, event.move, event.steps, oracle)
+    yield from of_state(event.after, oracle)
 
 
 # ------------------------------------------------------------------------------------------------ a verdict
-def _made(event: Event, books: Books) -> Faults:
+def _made(event: Event, oracle: Oracle) -> Faults:
     """A move that was made was allowed, for all the reasons it needs, and each of them is true."""
     if not event.verdict.checks or not event.steps:
         yield Fault("unexplained", "", {"move": event.text})
     if event.text != event.again:
         yield Fault("notation", "", {"move": event.text, "again": event.again})
     given = {check.rule.id for check in event.verdict.checks}
-    for rule in books.needs(event.before.pos, event.move):
+    for rule in oracle.needs(event.before.pos, event.move):
         if rule not in given:
             yield Fault("missing-check", rule, {"move": event.text})
     for check in event.verdict.broken:
         yield Fault("approved-though-broken", check.rule.id, check.facts)
     asked = event.before.asked
     mover = asked.seat if isinstance(asked, Decision) else Seat.CHANCE
-    yield from of_verdict(event.before.pos, event.move, mover, event.verdict, books)
+    yield from of_verdict(event.before.pos, event.move, mover, event.verdict, oracle)
 
 
-def of_refusal(pos: Any, move: Any, seat: Seat, verdict: Verdict, books: Books) -> Faults:
+def of_refusal(pos: Any, move: Any, seat: Seat, verdict: Verdict, oracle: Oracle) -> Faults:
     """The faults of a verdict on a move that was not made."""
     if verdict:
         yield Fault("refused-though-held", "", {"move": str(move)})
-    yield from of_verdict(pos, move, seat, verdict, books)
+    yield from of_verdict(pos, move, seat, verdict, oracle)
 
 
-def of_verdict(pos: Any, move: Any, seat: Seat, verdict: Verdict, books: Books) -> Faults:
+def of_verdict(pos: Any, move: Any, seat: Seat, verdict: Verdict, oracle: Oracle) -> Faults:
     """Every check of it that is not true."""
     for check in verdict.checks:
-        said = Said(pos, move, seat, check)
-        if not (_asked(said, books) if check.reason == ASKED else _true(check, said, books)):
+        said = CheckClaim(pos, move, seat, check)
+        if not (_asked(said, oracle) if check.reason == ASKED else _true(check, said, oracle)):
             yield Fault("untrue-check", check.rule.id, {"ok": check.ok, "reason": check.reason, **check.facts})
 
 
-def _asked(said: Said, books: Books) -> bool:
+def _asked(said: CheckClaim, oracle: Oracle) -> bool:
     """Whether it is true that this seat is asked, or that another one is; of a game that is over nothing is said."""
     asked = said.check.facts.get("seat")
     if asked is None:
         return not said.ok
-    return books.asks(said.pos, asked) and (not said.ok or asked == said.seat)
+    return oracle.asks(said.pos, asked) and (not said.ok or asked == said.seat)
 
 
-def _true(check: Check, said: Said, books: Books) -> bool:
-    test = books.said.get(check.rule.id)
+def _true(check: Check, said: CheckClaim, oracle: Oracle) -> bool:
+    test = oracle.said.get(check.rule.id)
     return test is None or test(said)
 
 
 # ------------------------------------------------------------------------------------------------ steps
-def of_steps(pos: Any, move: Any, steps: tuple[Step[Any], ...], books: Books) -> Faults:
+def of_steps(pos: Any, move: Any, steps: tuple[Step[Any], ...], oracle: Oracle) -> Faults:
     """Steps do what they tell; nothing appears, nothing vanishes, and what is secret is marked as such."""
-    pieces = books.pieces(pos)
+    pieces = oracle.pieces(pos)
     before = pos
     for step in steps:
         rule = step.rule.id
-        test = books.done.get(rule)
-        if test is not None and not test(Done(before, move, step)):
+        test = oracle.done.get(rule)
+        if test is not None and not test(StepClaim(before, move, step)):
             yield Fault("untrue-step", rule, {"reason": step.reason, **step.facts})
-        if books.pieces(step.after) != pieces:
+        if oracle.pieces(step.after) != pieces:
             yield Fault("not-conserved", rule, step.facts)
-            pieces = books.pieces(step.after)
-        yield from _secret(step, books)
+            pieces = oracle.pieces(step.after)
+        yield from _secret(step, oracle)
         if step.sheet is not None:
-            yield from of_sheet(step.sheet, books)
+            yield from of_sheet(step.sheet, oracle)
             if step.facts.get("total", step.sheet.total) != _added(step.sheet):
                 yield Fault("stated-total", rule, step.facts)
         before = step.after
@@ -116,48 +116,48 @@ def of_steps(pos: Any, move: Any, steps: tuple[Step[Any], ...], books: Books) ->
         yield Fault("no-effect", steps[-1].rule.id, {"move": str(move)})
 
 
-def _secret(step: Step[Any], books: Books) -> Faults:
-    for name in books.secrets.get(step.rule.id, ()):
+def _secret(step: Step[Any], oracle: Oracle) -> Faults:
+    for name in oracle.secrets.get(step.rule.id, ()):
         if name in step.facts and (step.secret is None or name != step.secret.fact):
             yield Fault("told-secret", step.rule.id, {"fact": name})
 
 
 # ------------------------------------------------------------------------------------------------ scores and states
-def of_sheet(sheet: Tally, books: Books) -> Faults:
-    """A total is the sum of its lines, each line is worth what it says, and none adds nothing."""
+def of_sheet(sheet: Tally, oracle: Oracle) -> Faults:
+    """A total is the sum of its lines, each line is worth what it says, and one that adds nothing has a reason to."""
     if sheet.total != _added(sheet):
         yield Fault("sum", "", {"told": sheet.total, "sum": _added(sheet)})
     for line in sheet.lines:
         rule = line.rule.id
-        if line.points == 0:
+        if line.points == 0 and not line.reason:
             yield Fault("idle-line", rule, line.facts)
-        if rule in books.lines and not books.lines[rule](line):
+        if rule in oracle.lines and not oracle.lines[rule](line):
             yield Fault("untrue-line", rule, line.facts)
 
 
-def of_state(state: State, books: Books) -> Faults:
+def of_state(state: Recorded, oracle: Oracle) -> Faults:
     """Sheets add up to what the position is worth, views hide what they must, the right seat is asked, ends are right."""
     for seat, sheet in state.sheets.items():
-        yield from of_sheet(sheet, books)
-        if books.points is not None and books.points(state.pos, seat) != _added(sheet):
+        yield from of_sheet(sheet, oracle)
+        if oracle.points is not None and oracle.points(state.pos, seat) != _added(sheet):
             yield Fault("score", "", {"seat": seat, "told": _added(sheet)})
     for seat, view in state.views.items():
-        if shown := list(books.leaks(view, seat)):
+        if shown := list(oracle.leaks(view, seat)):
             yield Fault("leak", "", {"seat": seat, "shown": shown})
     if isinstance(state.asked, Outcome):
-        yield from _outcome(state, state.asked, books)
-    elif not books.asks(state.pos, state.asked.seat):
+        yield from _outcome(state, state.asked, oracle)
+    elif not oracle.asks(state.pos, state.asked.seat):
         yield Fault("wrong-seat", state.asked.ask.id, {"seat": state.asked.seat})
 
 
-def _outcome(state: State, outcome: Outcome, books: Books) -> Faults:
+def _outcome(state: Recorded, outcome: Outcome, oracle: Oracle) -> Faults:
     rule = outcome.why.id
     placed = [seat for place in outcome.standings for seat in place]
     if sorted(placed) != sorted(state.sheets):
         yield Fault("standings", rule, {"placed": placed})
     elif dict(outcome.tallies) != dict(state.sheets):
         yield Fault("standings", rule, {"tallies": {seat: _added(sheet) for seat, sheet in outcome.tallies.items()}})
-    elif books.places is not None and books.places(state.pos) != outcome.standings:
+    elif oracle.places is not None and oracle.places(state.pos) != outcome.standings:
         yield Fault("standings", rule, {"placed": outcome.standings})
 
 

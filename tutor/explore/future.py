@@ -25,6 +25,10 @@ EFFORT = 3000
 """Moves played for one question, about."""
 PATIENCE = 80
 """Moves of others and of chance waited for."""
+NEXT = "next-"
+"""How a moment is named that may be told while it is there: the next one of its kind."""
+TURN = "turn"
+"""The moment at which a player's next turn begins, in games that have turns."""
 
 
 class Stage(Struct, frozen=True):
@@ -117,15 +121,15 @@ def _asked_again(game: AnyGame, moment: Moment, seat: Seat) -> Iterator[Moment]:
 def _waited(game: AnyGame, moment: Moment, seat: Seat) -> Iterator[Moment]:
     """Futures up to the seat's next question; where they ask different ones, those with the commonest."""
     starts = (moment.worlds * FUTURES)[:FUTURES]
-    played = [_played(game, world, seat, Random(number)) for number, world in enumerate(starts)]
-    asked = [game.decision(pos) for pos, _ in played]
+    futures = [played(game, world, seat, Random(number)) for number, world in enumerate(starts)]
+    asked = [game.decision(pos) for pos, _ in futures]
     common = _common([ask for ask in asked if isinstance(ask, Decision) and ask.seat == seat])
     if common is None:
         return
-    there = [both for both, ask in zip(played, asked, strict=True) if isinstance(ask, Decision) and ask.ask == common]
+    there = [both for both, ask in zip(futures, asked, strict=True) if isinstance(ask, Decision) and ask.ask == common]
     worlds = tuple(pos for pos, _ in there)
     waits = tuple(dict.fromkeys((*moment.waits, *there[0][1])))
-    yield Moment(worlds, common, moment.stages, moment.kinds, waits, sum(len(between) for _, between in played))
+    yield Moment(worlds, common, moment.stages, moment.kinds, waits, sum(len(between) for _, between in futures))
 
 
 def holds(game: AnyGame, view: Any, seat: Seat, stages: Sequence[Stage], often: float = 1) -> bool:
@@ -139,7 +143,7 @@ def holds(game: AnyGame, view: Any, seat: Seat, stages: Sequence[Stage], often: 
 def _gone(game: AnyGame, pos: Any, seat: Seat, stages: Sequence[Stage], rng: Random) -> bool | None:
     """Whether every move of a way is legal; none where something else is asked."""
     for stage in stages:
-        pos, _ = _played(game, pos, seat, rng)
+        pos, _ = played(game, pos, seat, rng)
         asked = game.decision(pos)
         if isinstance(asked, Outcome) or (asked.seat, asked.ask) != (seat, stage.asked):
             return None
@@ -150,12 +154,13 @@ def _gone(game: AnyGame, pos: Any, seat: Seat, stages: Sequence[Stage], rng: Ran
     return True
 
 
-def _played(game: AnyGame, pos: Any, seat: Seat, rng: Random) -> tuple[Any, list[Rule]]:
-    """A future in which others do anything, and the questions they were asked."""
+def played(game: AnyGame, pos: Any, until: Seat | tuple[Seat, ...], rng: Random) -> tuple[Any, list[Rule]]:
+    """A future up to a question to a seat, or to one of several, in which others do anything; and what they were asked."""
+    seats = until if isinstance(until, tuple) else (until,)
     between: list[Rule] = []
     while len(between) < PATIENCE:
         asked = game.decision(pos)
-        if isinstance(asked, Outcome) or asked.seat == seat:
+        if isinstance(asked, Outcome) or asked.seat in seats:
             break
         between.append(asked.ask)
         odds = game.odds(pos) if asked.seat is Seat.CHANCE else dict.fromkeys(game.legal(pos), 1)
@@ -170,28 +175,44 @@ def _common(asked: Sequence[Decision | Outcome]) -> Rule | None:
 
 
 # ------------------------------------------------------------------------------------------------ whatever happens
-def questions(game: AnyGame, view: Any, seat: Seat, again: str = "") -> tuple[Moment, ...]:
-    """What the seat will be asked, whatever everybody does until then: in half of the futures at least, soonest first."""
+def moments(game: AnyGame, view: Any, seat: Seat, again: str = "") -> dict[str, tuple[Any, ...]]:
+    """Where the seat stands at each moment that comes in half of the futures at least, soonest first, whatever is done."""
     if isinstance(game.decision(view), Outcome):
-        return ()
-    met: dict[Rule, list[tuple[int, Any]]] = {}
+        return {}
+    met: dict[str, list[tuple[int, Any]]] = {}
     for number, world in enumerate(imagined(game, view, seat, FUTURES, again)):
-        for ask, place, pos in _met(game, world, seat, Random(f"{again}{number}")):
-            met.setdefault(ask, []).append((place, pos))
-    often = {ask: places for ask, places in met.items() if 2 * len(places) >= FUTURES}
-    soonest = sorted(often, key=lambda ask: sum(place for place, _ in often[ask]) / len(often[ask]))
-    return tuple(Moment(tuple(pos for _, pos in often[ask]), ask, waits=(ask,)) for ask in soonest)
+        for name, place, pos in met_in(game, world, seat, Random(f"{again}{number}")):
+            met.setdefault(name, []).append((place, pos))
+    often = {name: places for name, places in met.items() if 2 * len(places) >= FUTURES}
+    soonest = sorted(often, key=lambda name: sum(place for place, _ in often[name]) / len(often[name]))
+    return {name: tuple(pos for _, pos in often[name]) for name in soonest}
 
 
-def _met(game: AnyGame, pos: Any, seat: Seat, rng: Random) -> Iterator[tuple[Rule, int, Any]]:
-    """Each question that the seat is asked in a future, when it is asked for the first time after this moment."""
-    known: set[Rule] = set()
+def met_in(game: AnyGame, pos: Any, seat: Seat, rng: Random) -> Iterator[tuple[str, int, Any]]:
+    """Each moment of the game at which the seat is asked in a future, the first time after now; a turn is a new one."""
+    names, asked = _names(game), game.decision(pos)
+    known: set[str] = set()
+    if isinstance(asked, Decision) and asked.seat == seat:  # "as soon as" would be now
+        known.update(name for name in names.get(asked.ask, ()) if name != TURN and not name.startswith(NEXT))
+    passed = game.turn(pos) != seat
     for place in range(PATIENCE):
         asked = game.decision(pos)
-        if isinstance(asked, Outcome):
+        if isinstance(asked, Outcome) or len(known) == len(game.moments):
             return
-        if place and asked.seat == seat and asked.ask not in known:
-            known.add(asked.ask)
-            yield asked.ask, place, pos
+        passed = passed or game.turn(pos) != seat
+        if place and asked.seat == seat:
+            for name in names.get(asked.ask, ()):
+                if name not in known and (passed or name != TURN):
+                    known.add(name)
+                    yield name, place, pos
         odds = game.odds(pos) if asked.seat is Seat.CHANCE else dict.fromkeys(game.legal(pos), 1)
         pos = _after(game, pos, rng.choices(list(odds), list(odds.values()))[0])
+
+
+def _names(game: AnyGame) -> dict[Rule, list[str]]:
+    """The moments by the questions that are asked then."""
+    found: dict[Rule, list[str]] = {}
+    for name, rules in game.moments.items():
+        for rule in rules:
+            found.setdefault(rule, []).append(name)
+    return found

@@ -21,6 +21,8 @@ from tutor.explore.whatif import Lever, Value
 
 Kind = Literal["move", "position", "place", "option", "table"]
 
+TURNS = ("turn", "active")
+"""Fields that say whose turn it is."""
 MOST = 60
 """Values of one lever that are looked at."""
 AT = "@"
@@ -58,14 +60,14 @@ def handles(
 ) -> tuple[Handle, ...]:
     """Every lever of a spot; brushes are used on the first thing of ``where`` on which one means something.
 
-    A field that a group of brushes sets as well is left out, unless it may be there ``twice``.
+    A group of brushes that only sets a field is left out, as the field has a name of its own; unless it may be there ``twice``.
     """
     composed = isinstance(spot.start, game.Sketch)
     found = [*_moves(game, voice, spot)]
-    switched = list(_switches(game, voice, spot)) if composed else []
-    known = [] if twice else [set(_starts(game, spot, one.make())) for one in switched]
     plain = [_choice(game, voice, spot, choice) for choice in choices(spot.start)]
-    plain = [one for one in plain if not any(set(_starts(game, spot, one.make())) >= starts for starts in known)]
+    known = [] if twice else [set(_starts(game, spot, one.make())) for one in plain]
+    switched = list(_switches(game, voice, spot)) if composed else []
+    switched = [one for one in switched if not any(set(_starts(game, spot, one.make())) <= starts for starts in known)]
     found += switched
     found += [one for one in plain if one.kind == "position"]
     if composed:
@@ -145,8 +147,19 @@ def _choice(game: AnyGame, voice: Voice, spot: Spot, choice: Choice) -> Handle:
     name = choice.path[-1]
     kind: Kind = "option" if name in game.Setup.__struct_fields__ else "position"
     title = named(voice, name)
-    values = tuple(Value(valued(voice, name, value), Set(choice.path, value)) for value in _values(game, spot, choice))
+    values = tuple(
+        Value(_labelled(game, voice, name, value), Set(choice.path, value)) for value in _values(game, spot, choice)
+    )
     return Handle(name, kind, title, lambda: Lever(title, values))
+
+
+def _labelled(game: AnyGame, voice: Voice, name: str, value: Any) -> str:
+    """What a value is called; a turn by whose it is."""
+    seats = game.writing.fields["turn"].words if name in TURNS else ()
+    seat = Seat(seats.index(value)) if value in seats else value if name in TURNS else None
+    if isinstance(seat, Seat):
+        return Voice.load("explore", voice.language).word("on-turn", seat=voice.name(seat))
+    return valued(voice, name, value)
 
 
 def _values(game: AnyGame, spot: Spot, choice: Choice) -> list[Any]:

@@ -6,59 +6,23 @@ position, and no more, is handed on as a look: words made from its view, which n
 
 from __future__ import annotations
 
-from base64 import urlsafe_b64encode
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 from urllib.parse import parse_qs, quote, urlsplit
-from zlib import compress
-
-import msgspec
-from msgspec import Meta, Struct
 
 from tutor.core.course import Decision, Seat
 from tutor.core.game import AnyGame
-from tutor.core.record import SHARED, Broken, MoveText, Record, expand, named, opened
+from tutor.core.record import SHARED, Broken, Shared, named
 from tutor.core.voice import Voice
 from tutor.explore.spot import Spot, reach
 
-FORMAT = 1
-Kind = Literal["position", "question", "reading", "scene", "look"]
 Place = Literal["page", "lab", "site"]
-Word = Annotated[str, Meta(max_length=200)]
-Line = Annotated[str, Meta(max_length=400, pattern=r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$")]
 WHERE: Mapping[Place, str] = {
     "page": "{base}/voila/render/{notebook}?share={code}",
-    "lab": "{base}/lab/tree/{notebook}?share={code}",
+    "lab": "{base}/lab/tree/pages/{notebook}?share={code}",
     "site": "{base}/?lesson={lesson}&share={code}",
 }
-"""How a link is written for a plain page, for JupyterLab, and for the site that needs no server."""
-
-
-class Shared(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What is handed on; ``share`` is the format of the code."""
-
-    kind: Kind
-    game: Annotated[str, Meta(max_length=60)]
-    share: int = FORMAT
-    record: Record | None = None
-    move: MoveText = ""
-    by: Annotated[int, Meta(ge=-1, le=9)] | None = None
-    answer: Word = ""
-    """The rule that decides, as it was answered."""
-    option: Word = ""
-    one: Any = None
-    other: Any = None
-    section: Word = ""
-    scene: Word = ""
-    seat: Annotated[int, Meta(ge=0, le=9)] | None = None
-    words: Annotated[tuple[Line, ...], Meta(max_length=400)] = ()
-
-    def spot(self, game: AnyGame) -> Spot:
-        """Where it leads."""
-        if self.record is None:
-            raise Broken("share_no_position")
-        by = None if self.by is None else Seat(self.by)
-        return Spot(self.record.start(game), self.record.moves, self.move, by)
+"""How a link is written for a plain page, for JupyterLab, whose pages lie beside its notebooks, and for the site that needs no server."""
 
 
 def position(game: AnyGame, spot: Spot) -> Shared:
@@ -102,7 +66,7 @@ def for_seat(game: AnyGame, voice: Voice, spot: Spot, seat: Seat) -> Shared:
 # ------------------------------------------------------------------------------------------------ codes and links
 def encode(shared: Shared) -> str:
     """Write a code short enough to send."""
-    return SHARED + urlsafe_b64encode(compress(msgspec.json.encode(shared), 9)).decode()
+    return shared.code()
 
 
 def link(shared: Shared, place: Place, notebook: str, base: str = "") -> str:
@@ -113,21 +77,8 @@ def link(shared: Shared, place: Place, notebook: str, base: str = "") -> str:
 
 def decode(text: str, games: Mapping[str, AnyGame]) -> Shared:
     """Read a code, or a link with one in it; one that is torn, old or foreign is refused in a sentence."""
-    data = opened(expand(_code(text)))
-    if not isinstance(data, dict) or "game" not in data:
-        raise Broken("share_foreign")
-    if "kind" not in data:  # a recorded game, as tables share it
-        record = Record.read(data)
-        return Shared("position", named(record.game, games).key, record=record)
-    if data.get("share", FORMAT) != FORMAT:
-        raise Broken("share_format", made=str(data["share"])[:20], reads=FORMAT)
-    try:
-        shared = msgspec.convert(data, Shared)
-    except msgspec.ValidationError as error:
-        raise Broken("share_foreign") from error
+    shared = Shared.read(_code(text))
     named(shared.game, games)
-    if shared.record is not None and shared.record.game != shared.game:
-        raise Broken("share_foreign")
     return shared
 
 
@@ -140,3 +91,6 @@ def _code(text: str) -> str:
     if not found.startswith(SHARED):
         raise Broken("share_foreign")
     return found
+
+
+__all__ = ["Shared", "decode", "encode", "for_seat", "link", "look", "position", "question", "reading", "scene"]

@@ -52,8 +52,9 @@ def citations(told: Verdict | Step[Any] | Tally | Decision | Outcome) -> Iterato
                 yield from told.sheet.lines
         case Outcome():
             yield told
-            for tally in told.tallies.values():
+            for tally in (*told.tallies.values(), *told.besides.values()):
                 yield from tally.lines
+            yield from told.decided
 
 
 def heard_as(citation: Citation) -> tuple[str, str]:

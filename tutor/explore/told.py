@@ -79,7 +79,7 @@ class Told(Struct, frozen=True):
             case Line():
                 return voice.line(self.cites)
             case Decision():
-                return voice.ask(self.cites)
+                return voice.asks(self.cites)
             case Outcome():
                 return voice.ends(self.cites)
 
@@ -118,6 +118,6 @@ def of_position(game: AnyGame, pos: Any) -> Iterator[Told]:
         sheets: Iterable[Tally] = (game.tally(pos, seat) for seat in game.seats(pos))
     else:
         yield Told("ended", asked)
-        sheets = asked.tallies.values()
+        sheets = (*asked.tallies.values(), *asked.besides.values(), Tally(asked.decided))
     for sheet in sheets:
         yield from of_sheet(sheet)

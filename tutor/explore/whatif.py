@@ -15,6 +15,9 @@ from tutor.explore.edits import Edit, Make, Paint, Path, Set, Swap, choices
 from tutor.explore.spot import Seen, Spot, Unplayable, reach, see
 from tutor.explore.told import Told
 
+NAMED = "the player named"
+"""Stands for whom a setting names, where results are compared."""
+
 
 # ------------------------------------------------------------------------------------------------ levers
 class Value(Struct, frozen=True):
@@ -79,7 +82,7 @@ def table(game: AnyGame, sketch: Any, number: int = 0) -> Lever:
 class Result(Struct, frozen=True):
     """What follows: by which rules and for whom, apart from the amounts; and every seat's total."""
 
-    happens: tuple[Any, ...]
+    happens: frozenset[Any]
     totals: tuple[int, ...]
     legal: bool
     ended: bool
@@ -155,6 +158,8 @@ class Looked(Struct, frozen=True):
     label: str
     spot: Spot
     seen: Seen
+    names: Seat | None = None
+    """The player whom the setting names."""
 
 
 def whatif(game: AnyGame, spot: Spot, lever: Lever, against: int | None = None) -> WhatIf:
@@ -173,7 +178,7 @@ def sweep(game: AnyGame, spot: Spot, lever: Lever) -> Iterator[Looked | None]:
     for value in lever.values:
         there = value.on(game, spot)
         seen = _see(game, there)
-        yield None if seen is None else Looked(value.label, there, seen)
+        yield None if seen is None else Looked(value.label, there, seen, _named(game, value.edit))
 
 
 def cross(game: AnyGame, spot: Spot, one: Lever, other: Lever) -> Iterator[Looked]:
@@ -189,42 +194,82 @@ def cross(game: AnyGame, spot: Spot, one: Lever, other: Lever) -> Iterator[Looke
 def tabled(game: AnyGame, spot: Spot, lever: Lever, looked: Sequence[Looked], against: int | None = None) -> WhatIf:
     """The table of what was looked at."""
     results = [result(game, one.seen) for one in looked]
-    kinds = {key: number for number, key in enumerate(dict.fromkeys(found.happens for found in results))}
-    both = list(zip(looked, results, strict=True))
+    known = Kinds()
+    both = [(one, found, known.of(found, one.names)) for one, found in zip(looked, results, strict=True)]
     if not lever.ordered:
-        both.sort(key=lambda pair: kinds[pair[1].happens])
+        both.sort(key=lambda each: each[2])
     rows: list[Row] = []
-    for one, found in both:
-        kind = kinds[found.happens]
+    for one, found, kind in both:
         flips = bool(rows) and rows[-1].kind != kind
         rows.append(Row(one.label, one.spot, found, kind, flips, one.spot == spot))
     turn = next((number for number, row in enumerate(rows) if row.flips), None) if against is None else against
     sides = Contrast(rows[turn - 1].label, rows[turn].label, contrast(both[turn - 1][0].seen, both[turn][0].seen)) if turn else None  # fmt: skip
-    return WhatIf(lever.title, tuple(rows), len(kinds), sides)
+    return WhatIf(lever.title, tuple(rows), len(known.firsts), sides)
 
 
 def crossed(game: AnyGame, one: Lever, other: Lever, looked: Sequence[Looked]) -> Heat:
     """The map of what was looked at, row by row."""
-    kinds: dict[tuple[Any, ...], tuple[int, Result]] = {}
+    kinds = Kinds()
     cells = []
     for at in looked:
         found = result(game, at.seen)
-        number, _ = kinds.setdefault(found.happens, (len(kinds), found))
-        cells.append(Cell(number, found.totals, at.spot))
+        cells.append(Cell(kinds.of(found, at.names), found.totals, at.spot))
     down, across = (tuple(value.label for value in lever.values) for lever in (one, other))
     rows = tuple(tuple(cells[k : k + len(across)]) for k in range(0, len(cells), len(across)))
-    return Heat((one.title, other.title), down, across, rows, tuple(found for _, found in kinds.values()))
+    return Heat((one.title, other.title), down, across, rows, tuple(kinds.firsts))
+
+
+class Kinds:
+    """The different results of a lever, numbered as they come; those that differ in an order or a name alone are one.
+
+    A name is that of a player whom the lever's own value names: "on Red's turn, Red draws" and "on Blue's turn, Blue draws".
+    """
+
+    def __init__(self) -> None:
+        self.firsts: list[Result] = []
+        self._known: dict[Any, int] = {}
+
+    def of(self, found: Result, named: Seat | None) -> int:
+        """The number of a result; ``named`` is the player whom the setting names."""
+        keys = [found.happens] if named is None else [found.happens, frozenset(_renamed(found.happens, named))]
+        number = next((self._known[key] for key in keys if key in self._known), len(self.firsts))
+        if number == len(self.firsts):
+            self.firsts.append(found)
+        for key in keys:
+            self._known.setdefault(key, number)
+        return number
+
+
+def _renamed(told: Any, named: Seat) -> Any:
+    """The same with another word for one player."""
+    if isinstance(told, frozenset | tuple):
+        return type(told)(_renamed(part, named) for part in told)
+    return NAMED if isinstance(told, Seat) and told == named else told
+
+
+def _named(game: AnyGame, edit: Edit | None) -> Seat | None:
+    """The player whom a setting names."""
+    match edit:
+        case Set(_, Seat() as seat):
+            return seat
+        case Set((*_, "turn" | "start"), str(word)) if word in (words := game.writing.fields["turn"].words):
+            return Seat(words.index(word))
+        case Make(text):
+            who = getattr(game.parse(text), "seat", None)
+            return who if isinstance(who, Seat) else None
+    return None
 
 
 def result(game: AnyGame, seen: Seen) -> Result:
     """What a spot comes to."""
-    told = (who(row) for row in seen.told if row.kind not in {"held", "scored"})
-    happens: tuple[Any, ...] = tuple(dict.fromkeys(told))  # how often is an amount
+    happens: frozenset[Any] = frozenset(
+        who(row) for row in seen.told if row.kind not in {"held", "scored"}
+    )  # how often is an amount
     if seen.pos is None:
         return Result(happens, (), legal=False, ended=False)
     totals = tuple(game.tally(seen.pos, seat).total for seat in game.seats(seen.pos))
     scored = frozenset(row.rule.id for row in seen.told if row.kind == "scored")
-    happens = (*happens, scored)
+    happens |= {scored}
     ended = isinstance(game.decision(seen.pos), Outcome)
     return Result(happens, totals, seen.verdict is None or bool(seen.verdict), ended)
 

@@ -2,49 +2,58 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
+from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from tutor.core.game import AnyGame
 from tutor.core.outside import entries
 from tutor.core.record import Broken
 from tutor.core.voice import Voice
-from tutor.games.caesar import CAESAR
-from tutor.games.cleocatra import CLEOCATRA
-from tutor.games.kleopatra import KLEOPATRA
-from tutor.games.morgenland import MORGENLAND
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-ALL: tuple[AnyGame, ...] = (CAESAR, KLEOPATRA, MORGENLAND, CLEOCATRA)
-"""The tutor's own."""
+OWN = ("caesar", "kleopatra", "morgenland", "cleocatra")
+"""The keys of the tutor's own."""
+ALL: tuple[AnyGame, ...]
+"""The tutor's own, all of them loaded."""
 
-_OWN: Mapping[str, AnyGame] = {game.key: game for game in ALL}
+
+def __getattr__(name: str) -> Any:
+    """Load all games only where all are asked for."""
+    if name != "ALL":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return tuple(map(_own, OWN))
+
+
+def _own(key: str) -> AnyGame:
+    game: AnyGame = getattr(import_module(f"{__name__}.{key}"), key.upper())
+    return game
 
 
 class Games(Mapping[str, AnyGame]):
-    """Every game by its key. One from outside is loaded when it is asked for, or all are listed.
+    """Every game by its key; one is loaded when it is asked for.
 
-    Listed is what can be played; asking for one that cannot be loaded raises `Broken`, with the reason.
+    Listed is what can be played, so those from outside are loaded; asking for one that cannot be loaded raises `Broken`, with the reason.
     """
 
     def __getitem__(self, key: str) -> AnyGame:
-        if key in _OWN:
-            return _OWN[key]
+        if key in OWN:
+            return _own(key)
         found = _loaded(_brought()[key])
         if isinstance(found, Broken):
             raise found
         return found
 
     def __contains__(self, key: object) -> bool:
-        return key in _OWN or key in _brought()
+        return key in OWN or key in _brought()
 
     def __iter__(self) -> Iterator[str]:
-        yield from _OWN
+        yield from OWN
         yield from (key for key, entry in _brought().items() if not isinstance(_loaded(entry), Broken))
 
     def __len__(self) -> int:
@@ -65,7 +74,7 @@ def _brought() -> Mapping[str, EntryPoint]:
     """What comes from outside, by its key; nothing takes a key that is taken."""
     brought: dict[str, EntryPoint] = {}
     for entry in entries():
-        if entry.name not in _OWN:
+        if entry.name not in OWN:
             brought.setdefault(entry.name, entry)
     return brought
 
@@ -76,11 +85,18 @@ def _loaded(entry: EntryPoint) -> AnyGame | Broken:
     try:
         game: AnyGame = entry.load()
         called, _ = game.key, Voice.load(entry.name).words["title"]
-        if find_spec(lessons := f"{entry.module}.lessons"):
-            import_module(lessons)
+        _read_lessons(entry.module)
     except Exception as error:  # noqa: BLE001 - importing may fail in any way
         return _broken(entry, "outside_failed", why=f"{type(error).__name__}: {error}")
     return game if called == entry.name else _broken(entry, "outside_misnamed", called=called)
+
+
+def _read_lessons(package: str) -> None:
+    """Lessons of a game from outside are TOML, at least."""
+    folder = files(package) / "lessons"
+    for file in folder.iterdir() if folder.is_dir() else ():
+        if file.name.endswith(".toml"):
+            tomllib.loads(file.read_text(encoding="utf-8"))
 
 
 def _broken(entry: EntryPoint, word: str, **facts: Any) -> Broken:

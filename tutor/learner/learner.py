@@ -11,8 +11,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tutor.core.record import Record
+from tutor.learner.export import Brought, Undo, Undone, pack, undo_of, undone, unpack
 from tutor.learner.merge import is_same, merge
-from tutor.learner.parcel import Brought, Undo, Undone, pack, undo_of, undone, unpack
 from tutor.learner.records import MOST_GAMES, Answer, Card, Kept, Options, Person, Place, Scene, Score
 from tutor.learner.refused import Newer, Refused
 from tutor.learner.steady import Steady

@@ -79,11 +79,11 @@ def holds(game: AnyGame, ran: Run, claim: Claim) -> bool:
             broken = {check.rule.id for check in ran.verdict.broken} if ran.verdict is not None else set()
             return broken == set(rules) if only else broken >= set(rules)
         case Shows(times=times):
-            seen = sum(is_shown(cited, claim) for cited in _cited(game, ran))
+            seen = sum(is_shown(one, claim) for one in cited(game, ran))
             return seen == times if times else seen > 0
         case Scores(total, seat):
-            sheet = game.tally(ran.pos, seat) if seat is not None else _last_sheet(ran)
-            return sheet is not None and sheet.total == total
+            tally = sheet(game, ran, seat)
+            return tally is not None and tally.total == total
         case Ends(rule):
             outcome = game.decision(ran.pos)
             return isinstance(outcome, Outcome) and outcome.why.id == rule
@@ -91,26 +91,42 @@ def holds(game: AnyGame, ran: Run, claim: Claim) -> bool:
             return ran.refused is not None and {check.rule.id for check in ran.refused.broken} >= set(rules)
 
 
-def _cited(game: AnyGame, ran: Run) -> list[Step[Any] | Line]:
-    cited: list[Step[Any] | Line] = list(ran.steps)
-    cited += [line for step in ran.steps if step.sheet for line in step.sheet.lines]
+def cited(game: AnyGame, ran: Run) -> list[Step[Any] | Line]:
+    """Every step, and every line of a score sheet."""
+    found: list[Step[Any] | Line] = list(ran.steps)
+    found += [line for step in ran.steps if step.sheet for line in step.sheet.lines]
     if ran.start is not None:
-        cited += [line for seat in game.seats(ran.pos) for line in game.tally(ran.pos, seat).lines]
-    return cited
+        found += [line for seat in game.seats(ran.pos) for line in game.tally(ran.pos, seat).lines]
+    return found
 
 
-def is_shown(cited: Step[Any] | Line, claim: Shows) -> bool:
+def sheet(game: AnyGame, ran: Run, seat: Seat | None) -> Tally | None:
+    """The seat's score sheet, or without a seat the last one that a step has."""
+    if seat is not None:
+        return game.tally(ran.pos, seat)
+    return next((step.sheet for step in reversed(ran.steps) if step.sheet), None)
+
+
+def is_shown(one: Step[Any] | Line, claim: Shows) -> bool:
     """Whether a step or a line is one that the claim speaks of."""
-    cites: Rule = cited.rule
-    if cites.id != claim.rule or claim.reason not in ("", cited.reason):
+    cites: Rule = one.rule
+    if cites.id != claim.rule or claim.reason not in ("", one.reason):
         return False
-    return all(cited.facts.get(name) == value for name, value in claim.facts.items())
+    if isinstance(one, Line) and one.reason and not one.points and not claim.reason:
+        return False  # a line that says why nothing is counted is no count
+    return all(agrees(one.facts.get(name), value) for name, value in claim.facts.items())
+
+
+def agrees(fact: Any, value: Any) -> bool:
+    """Whether a fact is as claimed; of a fact with parts, such as an amount, a table claims those that it names."""
+    match value:
+        case Mapping():
+            return all(agrees(getattr(fact, name, None), part) for name, part in value.items())
+        case tuple() if isinstance(fact, tuple):
+            return len(fact) == len(value) and all(map(agrees, fact, value))
+    return bool(fact == value)
 
 
 def speaks_of(step: Step[Any], claim: Shows) -> bool:
     """Whether a step, or a line of its sheet, is one that the claim speaks of."""
     return is_shown(step, claim) or any(is_shown(line, claim) for line in (step.sheet.lines if step.sheet else ()))
-
-
-def _last_sheet(ran: Run) -> Tally | None:
-    return next((step.sheet for step in reversed(ran.steps) if step.sheet), None)

@@ -1,11 +1,12 @@
 """What a lesson is made of: scenes in which the learner acts, calls, predicts or watches, each with its proof.
 
-A scene has structure only; it is told by ``text/<language>/lessons/<key>.toml`` under ``[<lesson>.<scene>]``.
+A scene has structure only; its words stand in the lesson's file, or in ``text/<language>/lessons/<key>.toml`` under
+``[<lesson>.scenes.<scene>]``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -21,7 +22,8 @@ from tutor.lessons.claim import Claim, Run, Shows, holds, speaks_of
 class Scene(Struct, frozen=True, kw_only=True):
     """A position and whose eyes look at it; ``moves`` lead there from ``start``, a sketch or a setup.
 
-    ``claims`` must be true of what the scene shows in the end. ``twin`` is asked later in place of a missed one.
+    ``about`` is the id of the one rule that its answer hangs on. ``claims`` must be true of what the scene shows in the
+    end. ``twin`` is asked later in place of a missed one.
     """
 
     id: str
@@ -29,6 +31,7 @@ class Scene(Struct, frozen=True, kw_only=True):
     moves: tuple[str, ...] = ()
     seat: Seat | None = None
     focus: str = ""
+    about: str = ""
     claims: tuple[Claim, ...] = ()
     twin: Scene | None = None
 
@@ -76,11 +79,15 @@ class Call(Scene, frozen=True, kw_only=True):
 
 
 class Option(Struct, frozen=True):
-    """An answer, told by ``option.<id>``. A wrong one names the step at which it parts from the rules."""
+    """An answer, told by ``option.<id>``. A wrong one names the step at which it parts from the rules.
+
+    ``claim`` is what it says, where that can be claimed: true of the right answer alone.
+    """
 
     id: str
     parts: Shows | None = None
     right: bool = False
+    claim: Claim | None = None
 
 
 class Predict(Scene, frozen=True, kw_only=True):
@@ -93,7 +100,27 @@ class Predict(Scene, frozen=True, kw_only=True):
 class Watch(Scene, frozen=True, kw_only=True):
     """A few moves are played, stopping at the one that decides: a hook, or what follows a commitment."""
 
-    then: tuple[str, ...]
+    then: tuple[str, ...] = ()
+
+
+class Steps(Watch, frozen=True, kw_only=True):
+    """What moves do, step by step, forwards and back. Like the next two it has no goal: something to play with."""
+
+
+class Vary(Watch, frozen=True, kw_only=True):
+    """What becomes of the moves when the position changes.
+
+    ``holes`` are named in braces in the ``written`` position; each has the values that can stand there. The position
+    of ``begin`` is the ``start``.
+    """
+
+    written: Mapping[str, Any] = {}
+    holes: Mapping[str, tuple[int | str, ...]] = {}
+    begin: Mapping[str, int | str] = {}
+
+
+class Score(Watch, frozen=True, kw_only=True):
+    """The score sheets after the moves."""
 
 
 AnyScene = Act | Call | Predict | Watch

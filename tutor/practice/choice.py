@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from random import Random
+from types import MappingProxyType
 
 from msgspec import Struct
 
@@ -43,8 +44,9 @@ def choose(
     asked: Sequence[Asked],
     now: datetime,
     rng: Random,
+    ahead: Mapping[str, int] = MappingProxyType({}),
 ) -> Wish | None:
-    """The next rule; None when there is nothing to ask."""
+    """The next rule; None when there is nothing to ask. ``ahead`` says how far it is from what was learned: new ones come in that order."""
     today, lately = {one.rule for one in asked}, {one.rule for one in asked[-LATELY:]}
     if missed := _missed(asked, rules):
         return wish(game, missed, memories, "again")
@@ -56,8 +58,10 @@ def choose(
         "due": sorted(
             (r for r in free if _memory(memories, r).is_due(now)), key=lambda r: str(_memory(memories, r).due)
         ),
-        "new": sorted((r for r in free if not _memory(memories, r).last), key=lambda r: r not in wrong),
-        "near": [rule for one in asked[-1:] for rule in one.near if rule in free],
+        "new": sorted(
+            (r for r in free if not _memory(memories, r).last), key=lambda r: (ahead.get(r, len(ahead)), r not in wrong)
+        ),
+        "near": [rule for one in asked[-1:] for rule in one.near if rule in free and ahead.get(rule, 0) <= 1],
     }
     there = [name for name in WEIGHTS if groups[name]]
     if not there:

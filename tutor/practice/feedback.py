@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from tutor.core.course import Step
 from tutor.core.game import why
+from tutor.core.voice import ASKED
+from tutor.practice.differs import difference
 from tutor.practice.item import Item, No, Option
 from tutor.practice.kit import Kit
 from tutor.practice.memory import RIGHT, WRONG, Sitting
@@ -82,9 +84,8 @@ class Feedback(Struct, frozen=True, eq=False):
         return said
 
     def slip(self, words: Words) -> str:
-        """What was overlooked, where an answer follows no wrong rule."""
-        proof = self.option.proofs[0]
-        return words.say("slip", proof.id, rule=words.reason(proof.rule))
+        """What it has otherwise than the right answer, where it follows no wrong rule."""
+        return difference(words, self.item, self.option)
 
     def reasons(self, words: Words) -> list[str]:
         """The engine's own reason, then the rule's sentence, and why it is so where the book leaves it open."""
@@ -104,7 +105,8 @@ def _decisive(words: Words, item: Item) -> list[Any]:
     """The check that decides: the first that fails, or that of the rule asked about."""
     checks = why(words.game, item.ask.scenario.pos, item.ask.move, item.ask.by).checks
     broken = sorted((check for check in checks if not check.ok), key=lambda check: check.rule.id != item.rule)
-    return broken[:1] or [check for check in checks if check.rule.id == item.rule][:1]
+    own = [check for check in checks if check.rule.id == item.rule and not (check.ok and check.reason == ASKED)]
+    return broken[:1] or own[:1]
 
 
 def points(words: Words, item: Item) -> list[str]:

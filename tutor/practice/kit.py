@@ -12,9 +12,9 @@ from typing import Any
 from msgspec import Struct
 
 from tutor.core.belief import Belief
+from tutor.core.believed import believing
 from tutor.core.course import Seat, Step
 from tutor.core.game import AnyGame
-from tutor.core.house import instead
 from tutor.core.rule import Check
 from tutor.explore.cabinet import Cabinet, Specimen, cabinet
 from tutor.explore.simulate import Moment, setup_for, walk
@@ -49,7 +49,7 @@ class Kit:
     def believed(self, belief: Belief) -> AnyGame:
         """The game as somebody believes it to be."""
         if belief.id not in self._believed:
-            self._believed[belief.id] = instead(self.game, belief.changes)
+            self._believed[belief.id] = believing(self.game, belief.changes)
         return self._believed[belief.id]
 
     @cached_property

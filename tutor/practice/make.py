@@ -1,4 +1,4 @@
-"""From a draft to an item: options that each have their proof, whom to ask, and what the books say."""
+"""From a draft to an item: options that each have their proof, whom to ask, and what the oracle say."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from tutor.core.belief import Belief
-from tutor.core.books import Done
 from tutor.core.course import Impossible, Seat
+from tutor.core.oracle import StepClaim
 from tutor.explore.certify import of_refusal, of_sheet, of_steps, of_verdict
 from tutor.explore.spot import Unplayable
 from tutor.explore.starts import edited
@@ -266,22 +266,22 @@ def _said(kit: Kit, ask: Question, seat: Seat) -> str:
 
 
 def confirmed(kit: Kit, ask: Question, mover: Seat) -> bool:
-    """Whether the books agree with all that the engine says about it."""
-    books, pos = kit.game.books, ask.scenario.pos
+    """Whether the oracle agree with all that the engine says about it."""
+    oracle, pos = kit.game.oracle, ask.scenario.pos
     if ask.kind == "deal":
         steps = tuple(kit.game.deal(ask.scenario.start))
         pairs = [(one, step) for one, step in pairwise(steps) if step.rule.id == ask.rule]
-        return all(books.done[ask.rule](Done(one.after, None, step)) for one, step in pairs)
+        return all(oracle.done[ask.rule](StepClaim(one.after, None, step)) for one, step in pairs)
     if ask.move is None and not ask.moves:
         assert ask.seat is not None
         sheet = kit.game.tally(pos, ask.seat)
-        points = books.points(pos, ask.seat) if books.points is not None else sheet.total
-        return points == sheet.total and not [*of_sheet(sheet, books)]
+        points = oracle.points(pos, ask.seat) if oracle.points is not None else sheet.total
+        return points == sheet.total and not [*of_sheet(sheet, oracle)]
     for move in ask.moves or (ask.move,):
         made = run(kit.game, ask.scenario, move, ask.by)
         assert made is not None
         by = ask.by if ask.by is not None else mover
         judged = of_verdict if made.verdict else of_refusal
-        if [*judged(pos, move, by, made.verdict, books), *of_steps(pos, move, made.steps, books)]:
+        if [*judged(pos, move, by, made.verdict, oracle), *of_steps(pos, move, made.steps, oracle)]:
             return False
     return True

@@ -14,6 +14,7 @@ from tutor.learner.learner import Learner
 from tutor.learner.records import Card
 from tutor.practice.answering import does
 from tutor.practice.choice import Asked, Wish, choose, wish
+from tutor.practice.course import ahead
 from tutor.practice.feedback import Feedback, judged
 from tutor.practice.item import KINDS, Item, Kind, Make, No
 from tutor.practice.kit import Kit, kit
@@ -68,7 +69,9 @@ class Practice:
             number = len(self.session.asked)
             rng = Random(f"{self.session.seed}/{number}")
             rules = [rule for rule in self.rules if rule not in self.session.cannot]
-            self.wish = self._wanted() or choose(self.game, rules, self.memories, self.session.asked, self._now(), rng)
+            self.wish = self._wanted() or choose(
+                self.game, rules, self.memories, self.session.asked, self._now(), rng, ahead(self.game, self.learner)
+            )
             if self.wish is None:
                 break
             self.item = make(self.kit, self.wish.rule, rng, self.kinds, self.wish.belief)

@@ -1,4 +1,4 @@
-"""Slips: wrong answers that follow no wrong rule, each with its name, and each denied by the books."""
+"""Slips: wrong answers that follow no wrong rule, each with its name, and each denied by the oracle."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tutor.core.books import Done
 from tutor.core.course import Decision, Outcome, Seat, Step
+from tutor.core.oracle import StepClaim
 from tutor.core.tally import Tally
 from tutor.practice.item import Answer, Number, Proof, Then, Told
 from tutor.practice.kit import Kit
@@ -33,7 +33,7 @@ def slip(name: str, rule: str) -> Proof:
 def told_wrong(
     kit: Kit, scenario: Scenario, pos: Any, move: Any, steps: Sequence[Step[Any]], at: int, rng: Random
 ) -> Iterator[Slip]:
-    """A step with one fact changed, or a step of another rule of the chapter; as far as the books deny it.
+    """A step with one fact changed, or a step of another rule of the chapter; as far as the oracle deny it.
 
     Wrong numbers come last: they tell more about sums than about rules.
     """
@@ -52,8 +52,8 @@ def told_wrong(
     for name, wrong in (*_in_turns(words, near), *far, *numbers):
         if name == "mixes-up" and _within(kit, wrong, step):
             continue
-        test = kit.game.books.done.get(wrong.rule.id)
-        if test is not None and _denied(test, Done(before, move, wrong)):
+        test = kit.game.oracle.done.get(wrong.rule.id)
+        if test is not None and _denied(test, StepClaim(before, move, wrong)):
             yield Told(wrong), slip(name, wrong.rule.id)
 
 
@@ -128,7 +128,7 @@ def _given(kit: Kit, before: Any, move: Any, *, first: bool) -> Given:
         return lambda value: value == len(kit.game.seats(before))
     asked = kit.game.decision(before)
     assert isinstance(asked, Decision)
-    text = f"{kit.words.voice.ask(asked)} {kit.words.voice.move(move)}".lower()
+    text = f"{kit.words.voice.ask(asked)} {kit.words.voice.asks(asked)} {kit.words.voice.move(move)}".lower()
     held, chance = _held(move), first and asked.seat is Seat.CHANCE
 
     def said(value: Any) -> bool:
@@ -190,8 +190,8 @@ def _can_be_told(mine: Any, theirs: Any) -> bool:
     return mine is not None or of_players or not isinstance(theirs, tuple)
 
 
-def _denied(test: Any, done: Done) -> bool:
-    """Whether the books say no; what they cannot even read is no good slip."""
+def _denied(test: Any, done: StepClaim) -> bool:
+    """Whether the oracle say no; what they cannot even read is no good slip."""
     try:
         return not test(done)
     except (LookupError, AttributeError, TypeError, ValueError, AssertionError, StopIteration):

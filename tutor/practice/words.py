@@ -62,8 +62,12 @@ class Words:
     def situation(self, item: Item) -> str:
         """What the position asks, and whom."""
         asked = self.game.decision(item.ask.scenario.pos)
-        now = self.voice.ask(asked) if isinstance(asked, Decision) and item.kind != "deal" else ""
+        now = self._now(asked, item.seat) if isinstance(asked, Decision) and item.kind != "deal" else ""
         return " ".join(filter(None, [self.agreed(item.ask.scenario.start), now]))
+
+    def _now(self, asked: Decision, seat: Seat | None) -> str:
+        """The question itself to whom it is put; to all others, whom it is put to."""
+        return self.voice.ask(asked) if seat == asked.seat else self.voice.asks(asked)
 
     def agreed(self, start: Any) -> str:
         """What is not played as usual."""
@@ -190,9 +194,7 @@ class Words:
     def _then(self, asked: Decision | Outcome) -> str:
         if isinstance(asked, Outcome):
             return self.say("answer", "over")
-        if asked.seat is Seat.CHANCE:
-            return self.say("answer", "chance", question=self.voice.ask(asked))
-        return self.voice.ask(asked)
+        return self.voice.asks(asked)
 
 
 def _lies_on(id: str, holder: str) -> bool:

@@ -16,7 +16,7 @@ from tutor.core.game import AnyGame
 from tutor.core.record import Broken
 from tutor.core.rule import Verdict
 from tutor.core.voice import Voice
-from tutor.lessons import course
+from tutor.lessons import lesson_of, outlines
 from tutor.lessons.claim import Run, is_shown
 from tutor.lessons.scenes import (
     Act,
@@ -24,7 +24,6 @@ from tutor.lessons.scenes import (
     Call,
     Lesson,
     Predict,
-    answering,
     attempt,
     begin,
     deciding,
@@ -35,6 +34,7 @@ from tutor.lessons.telling import Telling, Words, tellings
 from tutor.look.marks import Mark
 from tutor.room.card import Card, Choice, Deck, Frame, drawn
 from tutor.room.pointing import elsewhere, spotted
+from tutor.scenes.halt import decisive
 
 MOST = 4
 """Answers that a class can tell apart from the back row."""
@@ -54,14 +54,14 @@ def beside(voice: Voice) -> Voice:
 
 def deck(game: AnyGame, key: str, words: Voice, language: str = "en", *, phones: bool = False) -> Deck:
     """The deck of a lesson, or without a key of all lessons of the game; ``phones`` can point and send numbers."""
-    lessons = course(game.key)
-    chosen = [lesson for lesson in lessons if key in ("", lesson.key)]
+    known = [lesson.key for lesson in outlines(game.key)]
+    chosen = [one for one in known if key in ("", one)]
     if not chosen:
-        raise Broken(words.word("no_lesson", lesson=key, known=[lesson.key for lesson in lessons]))
+        raise Broken(words.word("no_lesson", lesson=key, known=known))
     told = tellings(game.key, language)
-    after = lessons[lessons.index(chosen[-1]) + 1 :]
-    leads_on = told[after[0].key].title if after else ""
-    pairs = [(lesson, told[lesson.key]) for lesson in chosen]
+    after = known[known.index(chosen[-1]) + 1 :]
+    leads_on = told[after[0]].title if after else ""
+    pairs = [(lesson_of(game.key, one), told[one]) for one in chosen]
     return dealt(game, pairs, words, language, leads_on=leads_on, phones=phones)
 
 
@@ -144,7 +144,7 @@ class Dealer(Struct, frozen=True):
         """The rule that the answer is about."""
         if isinstance(scene, Call) and scene.decides:
             return scene.decides
-        at = answering(self.voice, scene, ran.steps)
+        at = decisive(self.voice, scene, ran.steps)
         return ran.steps[at].rule.id if at is not None else ""
 
     # -------------------------------------------------------------------------------------------- what is shown
@@ -153,16 +153,16 @@ class Dealer(Struct, frozen=True):
         if verdict is not None and verdict.broken:
             yield Frame("", self.voice.check(verdict.broken[0]), ran.start, _evidence(verdict))
             return
-        decides = answering(self.voice, scene, ran.steps)
+        decides = decisive(self.voice, scene, ran.steps)
         ranges = tuple(stops(self.voice, ran.steps))
         first = next((n for n, stop in enumerate(ranges) if decides in stop), 0)
         for stop in ranges[first:]:
             yield self._frame([ran.steps[at] for at in stop], told, scene.seat, decides=decides in stop)
 
     def _frame(self, steps: Sequence[Step[Any]], told: Telling, seat: Seat | None, *, decides: bool) -> Frame:
-        last = steps[-1]
-        verdict = next((said for step in reversed(steps) if (said := self.voice.verdict(step, seat))), told.after)
-        said = verdict if decides else " ".join(dict.fromkeys(self.voice.step(step, seat) for step in steps[-TOLD:]))
+        last, voice = steps[-1], self.voice.to(seat)
+        verdict = next((said for step in reversed(steps) if (said := voice.verdict(step, seat))), told.after)
+        said = verdict if decides else " ".join(dict.fromkeys(voice.step(step, seat) for step in steps[-TOLD:]))
         where = dict.fromkeys(id for step in steps for id in step.where)
         return Frame(self.voice.stop(steps[0].rule), said, last.after, tuple(Mark(id, "changed") for id in where))
 

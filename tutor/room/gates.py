@@ -12,7 +12,7 @@ from msgspec import Struct
 from tornado.ioloop import IOLoop
 
 from tutor.room.book import Opened
-from tutor.room.hall import Hall, Refused
+from tutor.room.session import Refused, Session
 
 LONGEST = 4096
 """Bytes that anybody may say at once."""
@@ -73,11 +73,11 @@ class Often:
         return times is not None and len(times) == self.most and self.clock() - times[0] < self.within
 
 
-class Doors:
+class Connections:
     """What all handlers share: the class, who listens, and who is asked for by name."""
 
-    def __init__(self, hall: Hall, opened: Opened, address: str, hosts: frozenset[str]) -> None:
-        self.hall, self.opened, self.address, self.hosts = hall, opened, address, hosts
+    def __init__(self, session: Session, opened: Opened, address: str, hosts: frozenset[str]) -> None:
+        self.session, self.opened, self.address, self.hosts = session, opened, address, hosts
         self.phones: set[Screen] = set()
         self.walls: set[Screen] = set()
         self.wrong, self.spoke = Often(TRIES, 60), Often(FAST, 10)
@@ -105,19 +105,19 @@ class Doors:
     def answer(self, token: str, said: bytes | str) -> None:
         """Take what a phone says, or refuse it in a sentence."""
         if self.spoke.is_too_much(token):
-            raise Refused(self.hall.words.word("too_fast"))
+            raise Refused(self.session.words.word("too_fast"))
         self.spoke.note(token)
-        answer = read(said, Said, self.hall)
+        answer = read(said, Said, self.session)
         if answer.x is not None and answer.y is not None:
-            self.hall.point(token, answer.card, answer.x, answer.y)
+            self.session.point(token, answer.card, answer.x, answer.y)
         else:
-            self.hall.answer(token, answer.card, answer.choice)
+            self.session.answer(token, answer.card, answer.choice)
         self.tell_walls_soon()
 
 
-def read(said: bytes | str, kind: type[Any], hall: Hall) -> Any:
+def read(said: bytes | str, kind: type[Any], session: Session) -> Any:
     """What was said, or a refusal in a sentence."""
     try:
         return msgspec.json.decode(said, type=kind)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
-        raise Refused(hall.words.word("unreadable")) from None
+        raise Refused(session.words.word("unreadable")) from None

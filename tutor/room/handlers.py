@@ -1,4 +1,4 @@
-"""What all doors have in common: who is let near, the few files, the words, and the boards."""
+"""What all connections have in common: who is let near, the few files, the words, and the boards."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tornado.web import HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from tutor.core.scene import Format
-from tutor.room.gates import Doors
-from tutor.room.hall import Refused
+from tutor.room.gates import Connections
 from tutor.room.screens import dots
+from tutor.room.session import Refused
 
 SEAT, TEACHER = "seat", "teacher"
 """Cookies: whose phone this is, and who may steer."""
@@ -22,13 +22,13 @@ POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inl
 class Handler(RequestHandler):
     """Somebody at a door; only those who asked for this machine by its name or address."""
 
-    def initialize(self, doors: Doors) -> None:
-        """Remember whose doors these are."""
-        self.doors, self.hall = doors, doors.hall
+    def initialize(self, connections: Connections) -> None:
+        """Remember whose connections these are."""
+        self.connections, self.session = connections, connections.session
 
     def prepare(self) -> None:
         """Turn away who was led here under another name."""
-        if self.request.host not in self.doors.hosts:
+        if self.request.host not in self.connections.hosts:
             raise HTTPError(403)
 
     def set_default_headers(self) -> None:
@@ -42,18 +42,18 @@ class Handler(RequestHandler):
         """One sentence, never a traceback."""
         self.set_header("Content-Type", "text/plain; charset=utf-8")
         word = "too_fast" if status_code == 429 else "not_here" if status_code == 403 else "unreadable"
-        self.finish(self.hall.words.word(word))
+        self.finish(self.session.words.word(word))
 
     @property
     def token(self) -> str:
         """Whose phone this is; empty for one that has not joined."""
         token = self.get_cookie(SEAT, "") or ""
-        return token if token in self.hall.pupils else ""
+        return token if token in self.session.pupils else ""
 
     @property
     def is_teacher(self) -> bool:
         """Whether this is who opened the class."""
-        return secrets.compare_digest(self.get_cookie(TEACHER, "") or "", self.doors.opened.key)
+        return secrets.compare_digest(self.get_cookie(TEACHER, "") or "", self.connections.opened.key)
 
     def refuse(self, refused: Refused, status: int = 409) -> None:
         """Say why not."""
@@ -64,9 +64,9 @@ class Handler(RequestHandler):
 class Page(Handler):
     """One of our few files."""
 
-    def initialize(self, doors: Doors, name: str = "") -> None:
+    def initialize(self, connections: Connections, name: str = "") -> None:
         """Which file."""
-        super().initialize(doors)
+        super().initialize(connections)
         self.name = name
 
     def get(self, name: str = "") -> None:
@@ -82,12 +82,12 @@ class Words(Handler):
 
     def get(self) -> None:
         """All of them, and what the class is about."""
-        deck, say = self.hall.deck, self.hall.words.word
+        deck, say = self.session.deck, self.session.words.word
         about = {
             "language": deck.voice.language, "game": deck.voice.words["title"], "title": deck.title, "hook": deck.hook, "can": deck.closes,
             "next": say("next_lesson", title=deck.leads_on) if deck.leads_on else "",
         }  # fmt: skip
-        words = {key: text for key, text in self.hall.words.words["word"].items() if "{" not in text}
+        words = {key: text for key, text in self.session.words.words["word"].items() if "{" not in text}
         self.finish({"words": words, **about})
 
 
@@ -96,9 +96,9 @@ class Board(Handler):
 
     def get(self, card: str, frame: str, form: Format) -> None:
         """Draw it, unless it would tell a phone too much."""
-        number, at, deck = int(card), int(frame), self.hall.deck
+        number, at, deck = int(card), int(frame), self.session.deck
         there = number < len(deck.cards) and at <= len(deck.cards[number].frames)
-        if not there or not (self.is_teacher or self.hall.may_see(number, at)):
+        if not there or not (self.is_teacher or self.session.may_see(number, at)):
             raise HTTPError(403)
         self.set_header("Content-Type", "image/svg+xml; charset=utf-8")
         self.finish(deck.picture(number, at, form))
@@ -109,10 +109,10 @@ class Dots(Handler):
 
     def get(self, card: str) -> None:
         """Draw it for the wall."""
-        if not self.is_teacher or int(card) >= len(self.hall.deck.cards):
+        if not self.is_teacher or int(card) >= len(self.session.deck.cards):
             raise HTTPError(403)
         self.set_header("Content-Type", "image/svg+xml; charset=utf-8")
-        self.finish(dots(self.hall, int(card)))
+        self.finish(dots(self.session, int(card)))
 
 
 class Socket(Handler, WebSocketHandler):

@@ -15,9 +15,9 @@ from tutor.core.record import Broken
 from tutor.core.voice import Voice
 from tutor.room.book import Book, Opened
 from tutor.room.card import Deck
-from tutor.room.gates import Doors
-from tutor.room.hall import Hall, Maker
+from tutor.room.gates import Connections
 from tutor.room.server import serve
+from tutor.room.session import Maker, Session
 
 CLEAR = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """Letters and digits that nobody mistakes for another."""
@@ -55,12 +55,12 @@ class Room:
         game, lesson = plan.game, plan.lesson
         self.ip = LOCAL if not place.phones else place.ip or own_address(self.words)
         self.book, self.opened, self.resumed = _book(file, game, lesson, language, self.words)
-        self.hall = Hall(plan.deal(self.opened.code), self.book, self.words, plan.maker)
+        self.session = Session(plan.deal(self.opened.code), self.book, self.words, plan.maker)
         self.address = f"{self.ip}:{place.port}"
         hosts = frozenset(f"{name}:{place.port}" for name in (self.ip, LOCAL, "localhost", *place.names))
         shown = self.opened if place.phones else Opened("", self.opened.key, game, lesson, language)
-        self.doors = Doors(self.hall, shown, self.address, hosts)
-        self.doors.ended = self._end
+        self.connections = Connections(self.session, shown, self.address, hosts)
+        self.connections.ended = self._end
         self.stop: Callable[[], None] = lambda: None
 
     @property
@@ -73,7 +73,7 @@ class Room:
     def serve(self) -> None:
         """Listen; the loop has to run."""
         try:
-            serve(self.doors, self.place.port, self.ip)
+            serve(self.connections, self.place.port, self.ip)
         except OSError as error:
             taken = error.errno in (98, 48, 10048)
             word = (

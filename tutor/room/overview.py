@@ -12,7 +12,7 @@ from tutor.practice import Map, drawn, kit
 from tutor.practice.map import Chapter, Tile
 from tutor.practice.memory import Sitting
 from tutor.room.card import Choice
-from tutor.room.hall import LETTERS, Hall
+from tutor.room.session import LETTERS, Session
 
 SITS, SHAKY = 0.8, 0.6
 """A rule sits with a class if so many of ten know it, and is shaky below."""
@@ -53,42 +53,44 @@ class Overview(Struct, frozen=True):
         return tuple(rule for _, rule in sorted(shaky)[:NEXT])
 
 
-def overview(hall: Hall) -> Overview:
+def overview(session: Session) -> Overview:
     """Who believes what, so far; only first answers count."""
-    asked = [number for number in hall.order if _rounds(hall, number)]
-    beliefs = [one for number in asked for one in _beliefs(hall, number)]
-    rows = [(name, [_first(hall, token, number) for number in hall.order]) for token, name in hall.pupils.items()]
-    named = {hall.pupils[token] for token in hall.choosers}
+    asked = [number for number in session.order if _rounds(session, number)]
+    beliefs = [one for number in asked for one in _beliefs(session, number)]
+    rows = [
+        (name, [_first(session, token, number) for number in session.order]) for token, name in session.pupils.items()
+    ]
+    named = {session.pupils[token] for token in session.choosers}
     stuck = [name for name, said in rows if name in named and _is_stuck(said)]
     most = sorted(beliefs, key=lambda one: (one.said, -one.count))
-    return Overview(tuple(most), tuple(rows), tuple(_rules(hall, asked)), tuple(stuck))
+    return Overview(tuple(most), tuple(rows), tuple(_rules(session, asked)), tuple(stuck))
 
 
-def _rounds(hall: Hall, number: int) -> list[int]:
-    return sorted(round for card, round in hall.said if card == number and hall.said[card, round])
+def _rounds(session: Session, number: int) -> list[int]:
+    return sorted(round for card, round in session.said if card == number and session.said[card, round])
 
 
-def _beliefs(hall: Hall, number: int) -> list[Held]:
-    card, place = hall.deck.cards[number], hall.order.index(number)
-    counts = hall.counts(number, _rounds(hall, number)[0])
+def _beliefs(session: Session, number: int) -> list[Held]:
+    card, place = session.deck.cards[number], session.order.index(number)
+    counts = session.counts(number, _rounds(session, number)[0])
     found = [(card.meant(said), count) for said, count in counts.items()]
     return [
-        Held(_sentence(_believed(hall, choice)), count, counts.total(), place + 1, card.rule, not choice.belief)
+        Held(_sentence(_believed(session, choice)), count, counts.total(), place + 1, card.rule, not choice.belief)
         for choice, count in found
         if not choice.right
     ]
 
 
-def _believed(hall: Hall, choice: Choice) -> str:
+def _believed(session: Session, choice: Choice) -> str:
     """A belief as a sentence of its own; where none is known, what was said."""
-    return hall.words.word("believed", belief=choice.belief) if choice.belief else choice.text
+    return session.words.word("believed", belief=choice.belief) if choice.belief else choice.text
 
 
-def _first(hall: Hall, token: str, number: int) -> str:
+def _first(session: Session, token: str, number: int) -> str:
     """What somebody said first to a card: a tick, a letter, a number, a cross for a wrong place, or nothing."""
-    card = hall.deck.cards[number]
-    for round in _rounds(hall, number):
-        said = hall.said[number, round].get(token)
+    card = session.deck.cards[number]
+    for round in _rounds(session, number):
+        said = session.said[number, round].get(token)
         if said is not None:
             wrong = {"choose": LETTERS[said % len(LETTERS)], "number": str(said), "point": "\u00d7"}
             return RIGHT if card.meant(said).right else wrong[card.how]
@@ -100,11 +102,11 @@ def _is_stuck(said: list[str]) -> bool:
     return len(given) >= STUCK and 2 * given.count(RIGHT) < len(given)
 
 
-def _rules(hall: Hall, asked: list[int]) -> list[tuple[str, int, int]]:
+def _rules(session: Session, asked: list[int]) -> list[tuple[str, int, int]]:
     found: dict[str, list[bool]] = {}
     for number in asked:
-        card = hall.deck.cards[number]
-        for said in hall.said[number, _rounds(hall, number)[0]].values():
+        card = session.deck.cards[number]
+        for said in session.said[number, _rounds(session, number)[0]].values():
             found.setdefault(card.rule, []).append(card.meant(said).right)
     return [(rule, sum(right), len(right)) for rule, right in found.items()]
 
@@ -114,10 +116,10 @@ def _sentence(belief: str) -> str:
 
 
 # ------------------------------------------------------------------------------------------------ as pages show it
-def told(hall: Hall) -> dict[str, Any]:
+def told(session: Session) -> dict[str, Any]:
     """The overview in words."""
-    seen, say = overview(hall), hall.words.word
-    rules = {rule.id: hall.deck.voice.rule(rule) for rule in hall.deck.game.rules}
+    seen, say = overview(session), session.words.word
+    rules = {rule.id: session.deck.voice.rule(rule) for rule in session.deck.game.rules}
     return {
         "beliefs": [
             {"belief": say("said_so", answer=held.belief) if held.said else held.belief, "share": held.count / held.of, "question": held.question, "rule": held.rule,
@@ -131,14 +133,14 @@ def told(hall: Hall) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def as_table(hall: Hall) -> str:
+def as_table(session: Session) -> str:
     """Everybody's first answers, to take along."""
     out = io.StringIO()
     table = csv.writer(out)
-    right = {RIGHT: hall.words.word("in_table")}
-    table.writerow(["", *(hall.deck.cards[number].ask for number in hall.order)])
+    right = {RIGHT: session.words.word("in_table")}
+    table.writerow(["", *(session.deck.cards[number].ask for number in session.order)])
     table.writerows(
-        [_plain(name), *(_plain(right.get(one, one)) for one in said)] for name, said in overview(hall).rows
+        [_plain(name), *(_plain(right.get(one, one)) for one in said)] for name, said in overview(session).rows
     )
     return out.getvalue()
 
@@ -148,16 +150,16 @@ def _plain(text: str) -> str:
     return f"'{text}" if text[:1] in {"-", "=", "+", "@"} else text
 
 
-def map_of(hall: Hall) -> str:
+def map_of(session: Session) -> str:
     """Every rule of the game by chapter, and how it sits with this class; as a picture."""
-    game, language = hall.deck.game, hall.deck.voice.language
-    known = {rule: (right, of) for rule, right, of in overview(hall).rules}
+    game, language = session.deck.game, session.deck.voice.language
+    known = {rule: (right, of) for rule, right, of in overview(session).rules}
     sections = dict.fromkeys(rule.section for rule in game.rules)
     chapters = [
         Chapter(section, tuple(_tile(rule.id, known) for rule in game.rules if rule.section == section))
         for section in sections
     ]
-    found = Map(game.key, tuple(chapters), max(2, len(hall.pupils)))
+    found = Map(game.key, tuple(chapters), max(2, len(session.pupils)))
     return drawn(found, kit(game, language).words).to_svg()
 
 

@@ -1,13 +1,13 @@
-"""The doors for phones: coming in, answering, listening; where a proxy cuts websockets, by asking again."""
+"""The connections for phones: coming in, answering, listening; where a proxy cuts websockets, by asking again."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tutor.room.gates import Joining, read
-from tutor.room.hall import Refused
 from tutor.room.handlers import SEAT, Handler, Socket
 from tutor.room.screens import on_a_phone
+from tutor.room.session import Refused
 
 
 class Join(Handler):
@@ -17,19 +17,19 @@ class Join(Handler):
         """Let somebody in."""
         who = self.request.remote_ip or ""
         try:
-            if self.doors.wrong.is_too_much(who):
-                raise Refused(self.hall.words.word("too_many_tries"))  # noqa: TRY301 - all refusals leave by one door
-            joining = read(self.request.body, Joining, self.hall)
-            if joining.code.strip().upper() != self.doors.opened.code:
-                self.doors.wrong.note(who)
-                raise Refused(self.hall.words.word("wrong_code"))  # noqa: TRY301
-            token = self.token or self.hall.join(joining.nickname.strip())
+            if self.connections.wrong.is_too_much(who):
+                raise Refused(self.session.words.word("too_many_tries"))  # noqa: TRY301 - all refusals leave by one door
+            joining = read(self.request.body, Joining, self.session)
+            if joining.code.strip().upper() != self.connections.opened.code:
+                self.connections.wrong.note(who)
+                raise Refused(self.session.words.word("wrong_code"))  # noqa: TRY301
+            token = self.token or self.session.join(joining.nickname.strip())
         except Refused as refused:
             self.refuse(refused)
             return
         self.set_cookie(SEAT, token, httponly=True, samesite="Strict", expires_days=2)
-        self.doors.tell_walls_soon()
-        self.finish(on_a_phone(self.hall, token))
+        self.connections.tell_walls_soon()
+        self.finish(on_a_phone(self.session, token))
 
 
 class Now(Handler):
@@ -38,21 +38,21 @@ class Now(Handler):
     def get(self) -> None:
         """Where the class is."""
         if not self.token:
-            self.refuse(Refused(self.hall.words.word("not_in")), 401)
+            self.refuse(Refused(self.session.words.word("not_in")), 401)
             return
-        self.finish(on_a_phone(self.hall, self.token))
+        self.finish(on_a_phone(self.session, self.token))
 
     def post(self) -> None:
         """Take an answer."""
         if not self.token:
-            self.refuse(Refused(self.hall.words.word("not_in")), 401)
+            self.refuse(Refused(self.session.words.word("not_in")), 401)
             return
         try:
-            self.doors.answer(self.token, self.request.body)
+            self.connections.answer(self.token, self.request.body)
         except Refused as refused:
             self.refuse(refused)
             return
-        self.finish(on_a_phone(self.hall, self.token))
+        self.finish(on_a_phone(self.session, self.token))
 
 
 class PhoneSocket(Socket):
@@ -64,17 +64,17 @@ class PhoneSocket(Socket):
         if not self.whose:
             self.close(4001)
             return
-        self.doors.phones.add(self)
+        self.connections.phones.add(self)
         self.tell()
 
     def see(self) -> dict[str, Any]:
         """What this phone may know."""
-        return on_a_phone(self.hall, self.whose)
+        return on_a_phone(self.session, self.whose)
 
     def on_message(self, message: str | bytes) -> None:
         """Take an answer."""
         try:
-            self.doors.answer(self.whose, message)
+            self.connections.answer(self.whose, message)
         except Refused as refused:
             self.write_message({"refused": str(refused)})
             return
@@ -82,4 +82,4 @@ class PhoneSocket(Socket):
 
     def on_close(self) -> None:
         """It is gone; it may come again."""
-        self.doors.phones.discard(self)
+        self.connections.phones.discard(self)

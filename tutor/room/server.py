@@ -5,15 +5,15 @@ from __future__ import annotations
 from tornado.httpserver import HTTPServer
 from tornado.web import Application
 
-from tutor.room.gates import LONGEST, Doors
+from tutor.room.gates import LONGEST, Connections
 from tutor.room.handlers import Board, Dots, Lost, Page, Words
 from tutor.room.phones import Join, Now, PhoneSocket
 from tutor.room.teacher import Code, Look, Steer, Wall, WallSocket
 
 
-def serve(doors: Doors, port: int, ip: str) -> HTTPServer:
-    """Open the doors; the loop has to run."""
-    told = {"doors": doors}
+def serve(connections: Connections, port: int, ip: str) -> HTTPServer:
+    """Open the connections; the loop has to run."""
+    told = {"connections": connections}
     app = Application(
         [
             (r"/", Page, {**told, "name": "phone.html"}),

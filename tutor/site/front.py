@@ -14,7 +14,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from tutor.ask.tell import draw
+from tutor.ask.question import stand
+from tutor.ask.tell import draw_at
 from tutor.core.game import AnyGame
 from tutor.core.voice import Voice
 from tutor.games import GAMES
@@ -23,6 +24,8 @@ from tutor.lessons.telling import tellings
 STATIC = Path(__file__).with_name("static")
 FIRST = "en"
 PICTURES = "pictures"
+DOCUMENTS = "notebooks"
+"""The folder, among a site's notebooks, of those to read, run and change."""
 EXTRAS = {
     "95-ask": "to_ask",
     "96-practice": "to_practice",
@@ -62,12 +65,14 @@ class Notebook(Struct, frozen=True):
     path: str
     """Without its ending, as links have it."""
     title: str
+    document: str = ""
+    """The same to read, run and change, where there is one."""
 
 
 def write(site: Path, notebooks: Path) -> None:
     """Write the page in every language that has words for it, and its pictures."""
     (site / PICTURES).mkdir()
-    for name in ("front.css", "front.js", "luggage.js"):
+    for name in ("front.css", "front.js", "language.js", "transfer.js"):
         shutil.copyfile(STATIC / name, site / name)
     for game in GAMES.values():
         (site / PICTURES / f"{game.key}.svg").write_text(picture(game), encoding="utf-8")
@@ -95,7 +100,7 @@ def shown() -> dict[str, Shown]:
 def picture(game: AnyGame) -> str:
     """A part of the board."""
     own = shown().get(game.key) or Shown(dict(game.writing.example))
-    svg = draw(game.key, own.position, focus=own.focus).scene.to_svg()
+    svg = draw_at(stand(game, own.position), focus=own.focus).scene.to_svg()
     if own.crop is None:
         return svg
     x, y, w, h = own.crop
@@ -109,10 +114,12 @@ def notebooks_of(key: str, folder: Path, language: str) -> list[Notebook]:
     page = Voice.load("page", language)
     named = {name: told.title for name, told in tellings(key, language).items()}
     named |= {name: page.word(word) for name, word in EXTRAS.items()}
-    return [
-        Notebook(f"{key}/{path.stem}", named.get(path.stem) or named.get(path.stem[3:]) or _heading(path) or path.stem)
-        for path in sorted((folder / key).glob("*.ipynb"))
-    ]
+    found = []
+    for path in sorted((folder / key).glob("*.ipynb")):
+        title = named.get(path.stem) or named.get(path.stem[3:]) or _heading(path) or path.stem
+        beside = f"{DOCUMENTS}/{key}/{path.stem}"
+        found.append(Notebook(f"{key}/{path.stem}", title, beside if (folder / f"{beside}.ipynb").exists() else ""))
+    return found
 
 
 def _heading(path: Path) -> str:
@@ -136,6 +143,7 @@ def page(language: str, notebooks: Path) -> str:
         "ready": words.word("ready"),
         "first": games[0][1][0].path if games else "",
         "titles": {one.path: one.title for _, found in games for one in found},
+        "documents": {one.path: one.document for _, found in games for one in found if one.document},
         "languages": {one: page_of(one) for one in languages()},
     }
     links = languages() if len(languages()) > 1 else []
@@ -147,7 +155,7 @@ def page(language: str, notebooks: Path) -> str:
         "cards": cards,
         **{
             name: words.word(name)
-            for name in ("stays", "forgets", "luggage", "to_file", "to_link", "from_file", "alone")
+            for name in ("stays", "forgets", "transfer", "to_file", "to_link", "from_file", "alone")
         },
         "notices": words.word("whose_work"),
         "all": words.word("all_games"),

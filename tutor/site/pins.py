@@ -29,6 +29,10 @@ class Wheel(Struct, frozen=True):
     """Parts of the names of files that only a server needs."""
     keep: tuple[str, ...] = ()
     """Parts of the names of files that stay, whatever is dropped."""
+    swap: dict[str, str] = {}
+    """Files that are another's on the site: what stands in their place, in static/."""
+    edit: tuple[tuple[str, str, str], ...] = ()
+    """Lines that are others on the site: of which file, what stands there, and what in its place."""
     extension: bool = False
     """Whether it brings an extension of JupyterLab."""
 

@@ -51,7 +51,7 @@ def lay_out(
     made.mkdir()
     every[wheels.NAME] = OURS, wheels.own(made)
     for one, source in every.values():
-        wheels.slimmed(source, target / source.name, one.drop, one.keep)
+        wheels.fitted(source, target / source.name, one)
         step()
     shutil.rmtree(made)
     compile_all(pyodide, target, cache)

@@ -10,7 +10,9 @@ from importlib.metadata import version
 from pathlib import Path
 
 import tutor
+from tutor.site.pins import Wheel
 
+STATIC = Path(__file__).with_name("static")
 NAME = "cleopatra-tutor"
 LEFT_OUT = frozenset(
     {"__pycache__", "__main__.py", "command", "labextension", "notebooks", "room", "site", "sqlite.py"}
@@ -28,14 +30,24 @@ def write(path: Path, files: Mapping[str, bytes], info: str) -> None:
             out.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
 
 
-def slimmed(source: Path, target: Path, drop: Iterable[str], keep: Iterable[str] = ()) -> None:
-    """A wheel without the files whose names have a part to drop, and none to keep."""
+def fitted(source: Path, target: Path, one: Wheel) -> None:
+    """A wheel as the site has it: without the files whose names have a part to drop and none to keep; some are changed."""
     with zipfile.ZipFile(source) as whole:
         record = next(name for name in whole.namelist() if name.endswith(".dist-info/RECORD"))
         names = [one for one in whole.namelist() if not one.endswith("/") and one != record]
-        gone = {name for name in names if _has(name, drop) and not _has(name, keep)}
+        gone = {name for name in names if _has(name, one.drop) and not _has(name, one.keep)}
         files = {name: whole.read(name) for name in names if name not in gone}
-    write(target, files, record.removesuffix("/RECORD"))
+    write(target, changed(files, one), record.removesuffix("/RECORD"))
+
+
+def changed(files: Mapping[str, bytes], one: Wheel) -> dict[str, bytes]:
+    """The files of a wheel, those that are swapped or edited as they are on the site."""
+    assert set(one.swap) <= set(files), "nothing is there to be swapped"
+    made = {**files, **{name: (STATIC / other).read_bytes() for name, other in one.swap.items()}}
+    for name, old, new in one.edit:
+        assert made[name].count(old.encode()) == 1, "what is edited is no longer there"
+        made[name] = made[name].replace(old.encode(), new.encode())
+    return made
 
 
 def _has(name: str, parts: Iterable[str]) -> bool:

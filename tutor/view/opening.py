@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tutor.core.record import Broken, named
 from tutor.games import GAMES
-from tutor.lessons import course
-from tutor.lessons.own import load
-from tutor.view.scenes.play import Play
+from tutor.lessons import lesson_of, outlines
+from tutor.lessons.load import load
+from tutor.view.pages.lesson.play import Play
 
 
 def lesson(key: str, name: str = "", *, language: str | None = None) -> Play:
@@ -15,8 +15,7 @@ def lesson(key: str, name: str = "", *, language: str | None = None) -> Play:
         own = load(key, language)
         return Play(own.game, own.lesson, language, told=own.words)
     game = named(key, GAMES)
-    found = next((one for one in course(game.key) if one.key == name), None)
-    if found is None:
-        there = tuple(one.key for one in course(game.key))
+    there = tuple(one.key for one in outlines(game.key))
+    if name not in there:
         raise Broken("no_lesson", key=game.key, section=name, there=there)
-    return Play(game, found, language)
+    return Play(game, lesson_of(game.key, name), language)

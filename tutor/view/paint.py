@@ -9,8 +9,10 @@ from functools import lru_cache
 from math import acos, ceil, cos, isfinite, pi, sin
 from typing import Any
 
+from ipycanvas import Canvas, hold_canvas
+from ipycanvas.canvas import COMMANDS
+
 from tutor.core.scene import SANS, SERIF, Box, Disc, Label, Path, Shape
-from tutor.view.canvas import COMMANDS, Canvas, hold_canvas
 
 SCALE = 2
 """Pixels for each unit of the board: sharp on dense screens and projectors."""

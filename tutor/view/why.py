@@ -1,4 +1,4 @@
-"""Behind "Why?": every rule that spoke, and whether the game's books, which never ask the engine, agree."""
+"""Behind "Why?": every rule that spoke, and whether the game's oracle, which never ask the engine, agree."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def stepped(
     words: Says, voice: Voice, steps: Sequence[Step[Any]], eyes: Seat | None = None, seal: Child = None
 ) -> Markup:
     """Every step, in order; folded."""
-    rows = (row(words, step.rule, voice.step(step, eyes)) for step in steps)
+    rows = (row(words, step.rule, voice.to(eyes).step(step, eyes)) for step in steps)
     counted = words.word("why_steps", steps=len(steps), rules=len({step.rule for step in steps}))
     return fold(words, counted, *rows, seal=seal)
 
@@ -58,15 +58,15 @@ def fold(words: Says, counted: str, *rows: Child, seal: Child = None) -> Markup:
 
 # ------------------------------------------------------------------------------------------------ the seal
 def of_try(words: Says, game: AnyGame, pos: Any, move: Any, verdict: Verdict, by: Seat | None = None) -> Markup:
-    """What the books say to a verdict on a move, made or not."""
+    """What the oracle say to a verdict on a move, made or not."""
     asked = game.decision(pos)
     seat = by if by is not None else asked.seat if isinstance(asked, Decision) else Seat.CHANCE
-    return _sealed(words, of_verdict(pos, move, seat, verdict, game.books))
+    return _sealed(words, of_verdict(pos, move, seat, verdict, game.oracle))
 
 
 def of_move(words: Says, game: AnyGame, pos: Any, move: Any, steps: tuple[Step[Any], ...]) -> Markup:
-    """What the books say to what a move did."""
-    return _sealed(words, of_steps(pos, move, steps, game.books))
+    """What the oracle say to what a move did."""
+    return _sealed(words, of_steps(pos, move, steps, game.oracle))
 
 
 def _sealed(words: Says, faults: Iterable[Fault]) -> Markup:

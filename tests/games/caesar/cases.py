@@ -166,4 +166,9 @@ CASES: list[tuple[Any, list[str], str, Seat | None]] = [
         Sketch(at={"senators": "2 2 1 1 : 2 2 1 1", "praetors": "3 3 2 2 : 3 3 2 2"}, won=REST_WON),
         ["exchange"], "exchange", None,
     ),
+    # a card at every group, and discards written that do not have the rest of the first five
+    (Sketch(at=dict.fromkeys(GROUPS, "4 :"), discard={"cleopatra": "5"}), [], "", None),
+    # going on before all is laid, and in somebody else's turn
+    (Sketch(hand={"cleopatra": "4 3 scout"}), ["begin 4 aediles"], "done", None),
+    (Sketch(), [], "done", Seat.SECOND),
 ]  # fmt: skip

@@ -70,7 +70,7 @@ def test_at_the_end_the_group_of_the_example_is_told_with_its_sheet() -> None:
 
 def test_two_sheets() -> None:
     start = Sketch(won=won("2:3", "3:2", "4:1", "1:2", "2:1"), bonus={"cleopatra": "senators", "caesar": "senators"})
-    assert lines(start, CLEO) == {"end.score-patrician": 12, "end.score-majority": 3}
+    assert lines(start, CLEO) == {"end.score-patrician": 12, "end.score-majority": 3, "end.score-bonus": 0}
     assert lines(start, CAESAR) == {"end.score-patrician": 9, "end.score-majority": 2, "end.score-bonus": 2}
     assert [GAME.tally(begun(start), seat).total for seat in (CLEO, CAESAR)] == [15, 13]
 

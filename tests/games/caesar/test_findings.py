@@ -187,9 +187,14 @@ def test_with_no_place_left_between_two_cards_only_an_action_that_makes_room_is_
 
 # ------------------------------------------------------------------------------------------------ composed positions
 def test_five_equal_cards_at_five_groups_were_never_laid() -> None:
-    fives = Sketch(at=dict.fromkeys(GROUPS, "(2) : (3)"))
-    assert refused(fives) == ["setup.first-five", "setup.first-five"]
+    fives, none = dict.fromkeys(GROUPS, "(2) : (3)"), {"cleopatra": "", "caesar": ""}
+    assert refused(Sketch(at=fives, discard=none)) == ["setup.first-five", "setup.first-five"]
     assert begun(Sketch(at=dict.fromkeys(GROUPS, "(2) :"), discard={"cleopatra": "1 3 4 5"}))
+
+
+def test_of_five_equal_cards_at_five_groups_the_others_are_discarded_unless_it_is_said_otherwise() -> None:
+    discards = [player.discard for player in begun(Sketch(at=dict.fromkeys(GROUPS, "(2) : (3)"))).players]
+    assert [sorted(one) for one in discards] == [["1", "3", "4", "5"], ["1", "2", "4", "5"]]
 
 
 def test_a_card_at_a_group_all_won_is_refused_by_the_printed_rule() -> None:

@@ -74,7 +74,7 @@ def test_the_table_shows_every_mix_of_philosophers_with_its_winner_and_losses() 
         ("1 : 2", "Caesar", "5 and a philosopher", "3 and two philosophers"),
         ("2 : 0", "Caesar", "5 and two philosophers", "3"),
         ("2 : 1", "Caesar", "5 and two philosophers", "3 and a philosopher"),
-        ("2 : 2", "Cleopatra", "5 and two philosophers", "3 and two philosophers"),
+        ("2 : 2 (our ruling)", "Cleopatra", "5 and two philosophers", "3 and two philosophers"),
     ]
     assert [row.here for row in grid.rows].index(True) == 1
 

@@ -297,7 +297,7 @@ def test_nothing_is_laid_twice_in_a_turn() -> None:
 
 def test_while_chance_decides_nobody_else_does() -> None:
     moves = ("lay (1) senators", "done", "draw influence", "done")
-    assert reasons(SCOUTING, *moves) == [("turn.one-action", "when"), ("setup.no-peeking", ASKED)]
+    assert reasons(SCOUTING, *moves) == [("setup.no-peeking", ASKED)]
     assert verdict(SCOUTING, *moves).broken[-1].facts["seat"] == Seat.CHANCE
 
 

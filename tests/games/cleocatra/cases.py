@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.cleocatra.layout import AROUND, FORK, STRIP, lay_out
 from tutor.core.course import Seat
 from tutor.games.cleocatra.model import Setup, Sketch, Tile
-from tutor.lessons.cleocatra.layout import AROUND, FORK, STRIP, lay_out
 
 NOWHERE_TO_GO = lay_out(STRIP, "violet:red+blue! orange:red+blue! green:red+blue!", players=3)
 STUCK_ALL_OUT = lay_out(
@@ -117,4 +117,5 @@ CASES: list[tuple[Any, list[str], str, Seat | None]] = [
     (lay_out(STRIP, "violet orange", scores=(29, 0), turn="blue"), [], "", None),
     (lay_out(STRIP, "violet orange", scores=(36, 0), advanced=True, turn="blue"), [], "", None),
     (lay_out(STRIP, "violet orange", scores=(0, 23), turn="blue"), [], "", None),
+    (lay_out(STRIP, "violet:red orange green"), ["search C"], "lay 0:0", None),
 ]

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.cleocatra.layout import AROUND, STRIP, lay_out
 from tutor.core.course import Decision, Impossible, Outcome, Seat, Step
 from tutor.core.game import play, why
 from tutor.core.rule import Verdict
@@ -16,7 +17,6 @@ from tutor.games.cleocatra import CLEOCATRA as GAME
 from tutor.games.cleocatra.model import Position, Setup, Sketch
 from tutor.games.cleocatra.moves import AnyMove
 from tutor.games.cleocatra.pieces import INDEX
-from tutor.lessons.cleocatra.layout import AROUND, STRIP, lay_out
 
 RED, BLUE, BLACK, GREEN = Seat.FIRST, Seat.SECOND, Seat.THIRD, Seat.FOURTH
 

@@ -19,7 +19,7 @@ from tests.games.cleocatra.engine import (
     strip,
     told,
 )
-from tutor.lessons.cleocatra.layout import AROUND, lay_out
+from tests.games.cleocatra.layout import AROUND, lay_out
 
 ROUND = (*AROUND, (0, -2), (-1, -1))
 LAST = lay_out(ROUND, "violet:red orange:blue green blue green:blue gold:black", players=3, scores=(20, 19, 21))

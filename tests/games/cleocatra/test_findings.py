@@ -120,7 +120,7 @@ def test_a_move_in_the_middle_of_an_action_is_told_to_finish_it():
 def test_another_player_is_told_who_is_asked_what_and_when_the_move_can_be_made():
     assert refusals("explore", "draw gold", "team A", by=BLUE) == [
         "Take a rescuer action on your own turn.",
-        "Now Red is asked: where do you lay E, a gold tile? It has to touch the pyramid.",
+        "Now Red lays E, the gold tile just drawn.",
         "None of your rescuers is next to A.",
     ]
 
@@ -149,7 +149,7 @@ def test_a_lesson_that_claims_another_reason_lies():
     assert not holds(GAME, ran, Shows("advanced.cleocatra-bonus", reason="alone"))
 
 
-# ------------------------------------------------------------------------------------------------ found by the books
+# ------------------------------------------------------------------------------------------------ found by the oracle
 def test_who_lays_too_early_is_not_told_to_do_what_is_done_or_cannot_be():
     assert broken(Setup(players=2), "lay 0:1", by=RED)[0] == "setup.first-tiles"
     assert why_not(EASY, "tiles.explore", "explore", "lay 0:4", by=RED) == {"reason": "drawing"}
@@ -193,7 +193,7 @@ def test_a_deal_does_what_it_tells():
     for setup in setups(GAME):
         steps = tuple(GAME.deal(setup))
         assert [
-            fault for fault in of_steps(steps[0].after, None, steps, GAME.books) if fault.test == "untrue-step"
+            fault for fault in of_steps(steps[0].after, None, steps, GAME.oracle) if fault.test == "untrue-step"
         ] == []
 
 

@@ -22,7 +22,7 @@ from tests.games.cleocatra.engine import (
     told,
     watched,
 )
-from tutor.lessons.cleocatra.layout import AROUND, lay_out
+from tests.games.cleocatra.layout import AROUND, lay_out
 
 BOTH = around("violet:red orange:red orange:red green")
 CHOICE = around("violet:red orange:red orange violet")

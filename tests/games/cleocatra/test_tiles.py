@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.cleocatra.engine import BLUE, broken, held, lit, reached, strip, why_not
+from tests.games.cleocatra.layout import RING, TWO_RINGS, lay_out
 from tutor.games.cleocatra.cells import NOWHERE, cell_at
 from tutor.games.cleocatra.model import LayingDrawn
-from tutor.lessons.cleocatra.layout import RING, TWO_RINGS, lay_out
 
 NINE = strip("violet:blue orange green blue gold violet orange green blue:blue")
 FOUR = strip("violet:red+blue orange green blue")

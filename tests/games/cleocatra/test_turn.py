@@ -21,7 +21,7 @@ from tests.games.cleocatra.engine import (
     told,
     why_not,
 )
-from tutor.lessons.cleocatra.layout import FORK, lay_out
+from tests.games.cleocatra.layout import FORK, lay_out
 
 EASY = strip("violet:red orange green blue")
 EXPLORED = ("explore", "draw gold", "lay 0:4")

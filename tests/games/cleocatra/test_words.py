@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tests.games.cleocatra.engine import RED, sheet, strip, told, verdict
+from tests.games.cleocatra.layout import AROUND, lay_out
 from tutor.core.voice import Voice
 from tutor.games.cleocatra.pieces import COLOURS
-from tutor.lessons.cleocatra.layout import AROUND, lay_out
 
 VOICE = Voice.load("cleocatra")
 BOTH = lay_out(AROUND, "violet:red orange:red orange:red green")

@@ -13,6 +13,7 @@ from tests.games.kleopatra import (
     test_setup,
     test_worked_examples,
 )
+from tutor.games.kleopatra.model import Sketch
 
 TABLES = (
     test_setup, test_market, test_quarry, test_garden_rules, test_offering_rules, test_characters, test_end,
@@ -20,3 +21,7 @@ TABLES = (
 )  # fmt: skip
 CASES = [(case.start, list(case.moves), case.tried, case.by) for module in TABLES for case in module.TABLE]
 CASES += [(sketch, [], "", None) for sketch, _, _ in test_setup.REFUSED.values()]
+CASES += [
+    (Sketch(walls=("X1",)), [], "", None),
+    (test_characters.VIZIER, ["play vizier", *test_characters.DRAWS, "pick wood"], "pick wood", None),
+]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tests.games.case import Case, run
+from tests.games.kleopatra.boards import BLUE, GARDEN_B, GREEN, MOSAIC, RED, WALL, built, cards, paid
 from tests.games.kleopatra.tables import lies, over
 from tutor.games.kleopatra import KLEOPATRA
 from tutor.games.kleopatra.model import Acting, Setup, Sketch
 from tutor.games.kleopatra.play.state import Cards
 from tutor.lessons.claim import Breaks, Legal, Shows
-from tutor.lessons.kleopatra.boards import BLUE, GARDEN_B, GREEN, MOSAIC, RED, WALL, built, cards, paid
 
 BEGGAR = Sketch(hands=(("beggar",), cards("stone lapis"), cards("tainted-stone")), talents=(5, 5, 1))
 ENVOY = Sketch(hands=(("envoy",), cards("marble stone"), cards("stone")), amulets=(0, 1, 0))

@@ -12,13 +12,15 @@ from tutor.core.course import Decision, Outcome
 from tutor.core.scene import Format
 from tutor.core.voice import Voice
 from tutor.games.kleopatra import KLEOPATRA as GAME
-from tutor.lessons.kleopatra import COURSE
+from tutor.lessons import course
 from tutor.lessons.scenes import Act, AnyScene, attempt, begin, budget, missed, reached
 
 VOICE = Voice.load("kleopatra")
 OPTIONS = set(VOICE.words["option"])
 FORMS: tuple[Format, ...] = ("wide", "tall")
-SCENES = [pytest.param(scene, id=f"{lesson.key}-{scene.id}") for lesson in COURSE for scene in lesson.scenes]
+SCENES = [
+    pytest.param(scene, id=f"{lesson.key}-{scene.id}") for lesson in course("kleopatra") for scene in lesson.scenes
+]
 ACTS = [case for case in SCENES if isinstance(case.values[0], Act)]
 
 

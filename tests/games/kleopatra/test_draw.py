@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.case import Case, run
+from tests.games.kleopatra.boards import SPHINX, built, last_sphinx
 from tutor.core.course import HIDDEN, Outcome, Seat
 from tutor.core.scene import Box, Label, Path
 from tutor.core.voice import Voice
@@ -15,7 +16,6 @@ from tutor.games.kleopatra import pieces
 from tutor.games.kleopatra.garden import NAMES
 from tutor.games.kleopatra.model import Setup, Sketch
 from tutor.games.kleopatra.score import wealth
-from tutor.lessons.kleopatra.boards import SPHINX, built, last_sphinx
 from tutor.look.measure import width
 
 VOICE = Voice.load("kleopatra")

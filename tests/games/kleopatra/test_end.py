@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tests.games.case import Case, run
+from tests.games.kleopatra.boards import BLUE, CORNER, GREEN, RED, SPHINX, built, cards
 from tests.games.kleopatra.tables import lies, over
 from tutor.core.course import Outcome
 from tutor.games.kleopatra import KLEOPATRA
 from tutor.games.kleopatra.model import Over, Setup, Sketch
 from tutor.lessons.claim import Ends, Refused, Scores, Shows
-from tutor.lessons.kleopatra.boards import BLUE, CORNER, GREEN, RED, SPHINX, built, cards
 
 DONE = {"obelisks": (1, 2), "doors": ("left", "right"), "throne": 2, "walls": ("L1", "L2", "L3", "B1", "B2", "B3", "R3", "R2", "R1")}  # fmt: skip
 LAST = (*built("sphinx:6", SPHINX), "finish")

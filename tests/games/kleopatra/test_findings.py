@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from tests.games.case import Case, run
 from tests.games.coverage import taught
-from tests.games.kleopatra.tables import lies, over
-from tests.games.sampling import moments, move_pool
-from tutor.core.course import Seat, Step
-from tutor.core.game import sift, why
-from tutor.core.voice import Voice
-from tutor.games.kleopatra import KLEOPATRA
-from tutor.games.kleopatra.model import Position, Setup, Sketch
-from tutor.lessons.claim import Breaks, Legal, Refused, Shows
-from tutor.lessons.kleopatra.boards import (
+from tests.games.kleopatra.boards import (
     BLUE,
     CORNER,
     GARDEN_B,
@@ -26,6 +18,14 @@ from tutor.lessons.kleopatra.boards import (
     paid,
     without,
 )
+from tests.games.kleopatra.tables import lies, over
+from tests.games.sampling import moments, move_pool
+from tutor.core.course import Seat, Step
+from tutor.core.game import sift, why
+from tutor.core.voice import Voice
+from tutor.games.kleopatra import KLEOPATRA
+from tutor.games.kleopatra.model import Position, Setup, Sketch
+from tutor.lessons.claim import Breaks, Legal, Refused, Shows
 from tutor.lessons.telling import tellings
 
 VOICE = Voice.load("kleopatra")
@@ -106,7 +106,7 @@ def test_a_missing_artisan_that_nothing_can_stand_for_is_named() -> None:
 def test_what_stand_ins_leave_open_is_told_plainly() -> None:
     pos = run(KLEOPATRA, Case("", Sketch(hands=(cards(WALL),)), ("order wall", "lay merchant"))).pos
     assert VOICE.ask(KLEOPATRA.decision(pos)) == (
-        "Red: how do you pay for a wall? Still to pay: any 2 of these: 1 artisan, 1 stone and 1 wood."
+        "Red: how do you pay for a wall? Still to pay: any 2 of artisans, stone or wood."
     )
 
 

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 from tests.games.case import Case, run
-from tests.games.kleopatra.tables import lies, over
-from tutor.games.kleopatra import KLEOPATRA
-from tutor.games.kleopatra.model import Setup, Sketch
-from tutor.lessons.claim import Breaks, Legal, Refused, Scores, Shows
-from tutor.lessons.kleopatra.boards import (
+from tests.games.kleopatra.boards import (
     BLUE,
     CORNER,
     GARDEN_A,
@@ -22,6 +18,10 @@ from tutor.lessons.kleopatra.boards import (
     paid,
     without,
 )
+from tests.games.kleopatra.tables import lies, over
+from tutor.games.kleopatra import KLEOPATRA
+from tutor.games.kleopatra.model import Setup, Sketch
+from tutor.lessons.claim import Breaks, Legal, Refused, Scores, Shows
 
 ONE = (cards(MOSAIC),)
 TOP_W = Sketch(hands=ONE, stack="WFILNPTUVXYZ", **POOR)

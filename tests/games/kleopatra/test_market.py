@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tests.games.case import Case, run
+from tests.games.kleopatra.boards import BLUE, GREEN, RED, WALL, built, cards
 from tests.games.kleopatra.tables import lies, over
 from tutor.games.kleopatra import KLEOPATRA
 from tutor.games.kleopatra.model import Acting, Checking, Setup, Sketch
 from tutor.lessons.claim import Breaks, Legal, Shows
-from tutor.lessons.kleopatra.boards import BLUE, GREEN, RED, WALL, built, cards
 
 START = Sketch(hands=(cards("artisan"),), stalls=(("stone", "~wood"), ("lapis",), ()), top="wood")
 REFILL = ("turn ~artisan", "turn marble", "turn stone")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.case import Case, run
+from tests.games.kleopatra.boards import BLUE, GREEN, RED, WALL, built, cards
 from tests.games.kleopatra.tables import lies, over
 from tutor.games.kleopatra import KLEOPATRA
 from tutor.games.kleopatra.model import Setup, Sketch
@@ -12,7 +13,6 @@ from tutor.games.kleopatra.moves import Roll
 from tutor.games.kleopatra.pieces import UNKNOWN
 from tutor.games.kleopatra.score import places
 from tutor.lessons.claim import Breaks, Legal, Refused, Shows
-from tutor.lessons.kleopatra.boards import BLUE, GREEN, RED, WALL, built, cards
 
 BIDS = Sketch(stage="bid", altar=5, talents=(6, 4, 2), amulets=(2, 1, 0))
 ROLL = Sketch(stage="roll", altar=2, hands=(cards("vizier"), cards("scribe")))

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tests.games.case import Case, run
+from tests.games.kleopatra.boards import DOOR, OBELISK, POOR, RED, SPHINX, THRONE, WALL, built, cards, paid
 from tests.games.kleopatra.tables import lies, over
 from tutor.core.game import why
 from tutor.games.kleopatra import KLEOPATRA
@@ -18,7 +19,6 @@ from tutor.games.kleopatra.play import paying
 from tutor.games.kleopatra.play.paying import useful
 from tutor.games.kleopatra.play.state import counted, left
 from tutor.lessons.claim import Breaks, Legal, Scores, Shows
-from tutor.lessons.kleopatra.boards import DOOR, OBELISK, POOR, RED, SPHINX, THRONE, WALL, built, cards, paid
 
 ALL_KINDS = cards(
     "8 artisan 6 stone 5 wood 4 marble 4 lapis tainted-artisan tainted-stone tainted-wood tainted-lapis 4 trompe"

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from tests.games.case import Case
+from tests.games.kleopatra.boards import BLUE, CORNER, MOSAIC, RED, cards, laid
 from tests.games.kleopatra.tables import lies, over
 from tutor.core.course import Impossible, Seat
 from tutor.core.rule import Check
@@ -16,7 +17,6 @@ from tutor.core.voice import Voice
 from tutor.games.kleopatra import KLEOPATRA
 from tutor.games.kleopatra.model import Setup, Sketch
 from tutor.lessons.claim import Breaks, Refused, Shows
-from tutor.lessons.kleopatra.boards import BLUE, CORNER, MOSAIC, RED, cards, laid
 
 THREE = Setup(players=3, first=BLUE)
 CHOSEN = Setup(players=3)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.case import Case, run
+from tests.games.kleopatra.boards import MOSAIC, POCKET, cards, laid, paid
 from tests.games.kleopatra.test_end import LAST, last_visit
 from tests.games.kleopatra.test_garden_rules import NONE_LEFT, ONE_LEFT
 from tutor.core.game import why
@@ -12,7 +13,6 @@ from tutor.core.voice import Voice
 from tutor.games.kleopatra import KLEOPATRA, rules
 from tutor.games.kleopatra.model import Setup, Sketch
 from tutor.games.kleopatra.rules import RULES
-from tutor.lessons.kleopatra.boards import MOSAIC, POCKET, cards, laid, paid
 
 NOTES = Voice.load("kleopatra").words["disagreement"]
 DISAGREEMENTS = {rule.id.partition(".")[2] for rule in RULES if rule.section == "disagreements"}

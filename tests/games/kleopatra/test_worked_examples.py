@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from tests.games.case import Case, run
-from tests.games.kleopatra.tables import lies, over
-from tutor.core.course import Outcome
-from tutor.games.kleopatra import KLEOPATRA
-from tutor.games.kleopatra.model import Setup, Sketch
-from tutor.games.kleopatra.play import paying
-from tutor.games.kleopatra.score import final_of
-from tutor.lessons.claim import Breaks, Ends, Legal, Scores, Shows
-from tutor.lessons.kleopatra.boards import (
+from tests.games.kleopatra.boards import (
     ALL_WALLS,
     BESIDE,
     BLUE,
@@ -33,6 +26,13 @@ from tutor.lessons.kleopatra.boards import (
     paid,
     without,
 )
+from tests.games.kleopatra.tables import lies, over
+from tutor.core.course import Outcome
+from tutor.games.kleopatra import KLEOPATRA
+from tutor.games.kleopatra.model import Setup, Sketch
+from tutor.games.kleopatra.play import paying
+from tutor.games.kleopatra.score import final_of
+from tutor.lessons.claim import Breaks, Ends, Legal, Scores, Shows
 
 LAST = (*built("sphinx:6", SPHINX), "finish")
 PLACED = "..V...W../..V...WW./VVV....WW/...###.../...###.../...###.../........./........./........."

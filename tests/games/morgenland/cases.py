@@ -8,11 +8,13 @@ from tests.games.morgenland.cards import HARMLESS_AT_THE_GUARD, ILLEGAL, LEGAL, 
 from tests.games.morgenland.engine import BLUE, GREEN, RED, RICH, Setup, Spells, basic, holding, profi
 from tutor.core.course import Seat
 from tutor.games.morgenland.model import Lies, Pile, Sketch
-from tutor.games.morgenland.pieces import ARTIFACTS
+from tutor.games.morgenland.pieces import ARTIFACTS, MAGIC
 
 Case = tuple[Any, list[str], str, Seat | None]
 SMUGGLED = Spells(smuggler=0, smuggled=1 << 7 | 1 << 8)
 EVERYTHING = ARTIFACTS * 5
+SHORT = ((27, 29, 29, 29, 29),)
+"""All treasure but two crowns is behind one screen."""
 SEARCHED = (Pile("scroll", ("carpet", "key", "double", "key")), Pile("double", 4), Pile("carpet", 4))
 
 
@@ -466,6 +468,29 @@ CASES: list[Case] = [
     refused(setup=Setup(players=3), instant="turned", field="market", spells=Spells(smuggled=1 << 7)),
     refused(setup=Setup(players=3), instant="turned", field="market", spells=Spells(djinn=3, keys=1)),
     refused(setup=Setup(players=3), instant="turned", field="market", figures=(Lies("market", RED, 7, sort="carpet"),)),
+    (profi("turned", "market", on={"market": "R1"}, cast=("charity",), hoards=SHORT), ["charity"], "take 3crown", None),
+    (profi("turned", "market", on={"market": "R1"}, cast=("charity",), hoards=SHORT), ["charity"], "take 2crown", None),
+    (at_market("second-chance"), [], "second-chance market.B0 palace3", None),
+    (
+        profi("turned", "tent", on={"tent": "B8 R5"}, magic=((), (), tuple(MAGIC)), artifacts=(None, None, ("key",))),
+        ["pass"],
+        "",
+        None,
+    ),
+    (
+        profi(
+            "turned",
+            "market",
+            on={"market": "R5 Bc"},
+            camel=GREEN,
+            laid=(("lamp",), ("carpet",), ("lamp",)),
+            magic=(("parasite",), (), ("lunar-eclipse",)),
+        ),
+        ["lunar-eclipse market", "parasite B.carpet market"],
+        "",
+        None,
+    ),
+    (basic("placing"), [], "turn A1", None),
     refused(instant="vizier", figures=(Lies("market", RED, 9),)),
     refused(instant="dowry", hoards=((1, 0, 0, 0, 0),)),
     refused(instant="turned", field="market", figures=(Lies("cave1", RED, 9, up=False),)),

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from tests.faults import AnyGame, done_otherwise, ended, judged, listed, retold, scored, seen
-from tutor.core.course import Outcome, Seat, Step, Tale
+from tutor.core.course import Outcome, Recorder, Seat, Step
 from tutor.core.rule import Check, Rule
 from tutor.core.tally import Tally
 from tutor.games.morgenland import MORGENLAND
@@ -65,11 +65,11 @@ def doing(rule: Rule, change: Callable[[Step[Any], Position], Step[Any] | None])
 def following(rule: Rule, change: Callable[[Step[Any]], Step[Any]]) -> AnyGame:
     """The steps of one rule that follow by themselves are changed; what they did stays."""
 
-    def settle(tale: Tale[Any]) -> None:
-        MORGENLAND.settle(tale)
-        last = tale.pos
-        tale.steps = [change(step) if step.rule == rule else step for step in tale.steps]
-        tale.pos = last
+    def settle(recorder: Recorder[Any]) -> None:
+        MORGENLAND.settle(recorder)
+        last = recorder.pos
+        recorder.steps = [change(step) if step.rule == rule else step for step in recorder.steps]
+        recorder.pos = last
 
     return remade(MORGENLAND, settle=settle)
 

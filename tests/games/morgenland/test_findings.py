@@ -59,7 +59,7 @@ def test_a_key_tried_out_of_turn_is_not_told_that_it_is_too_late() -> None:
     )
     assert broken(start, "key", by=BLUE) == {"timing.poll"}
     (check,) = verdict(start, "key", by=BLUE).broken
-    assert VOICE.check(check).startswith("Now Red is asked: ")
+    assert VOICE.check(check).startswith("Now Red may play something")
 
 
 def test_a_smuggler_tried_out_of_turn_after_the_caves_is_told_only_who_is_asked() -> None:
@@ -423,7 +423,7 @@ def test_a_copied_double_names_a_figure_where_it_lies() -> None:
     )
     assert there == 7
     assert verdict(start, f"parasite B.double market.R{tag}")
-    assert reasons(start, f"parasite B.double cave1.R{tag}") == [("timing.play", "figure")]
+    assert reasons(start, f"parasite B.double cave1.R{tag}") == [("timing.play", "elsewhere")]
     assert reasons(start, "parasite B.double tent.R9") == [("timing.play", "figure")]
 
 

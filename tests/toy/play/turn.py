@@ -12,15 +12,22 @@ from tests.toy.moves import Climb, Drop
 from tests.toy.play.drawing import pass_on
 from tests.toy.play.state import seated, without
 from tests.toy.score import tally
-from tutor.core.course import Kind, Seat, Tale
+from tutor.core.course import Kind, Recorder, Seat
+from tutor.core.decides import decides
 from tutor.core.rule import Check
 
 
 def judge_climb(pos: Position, move: Climb, seat: Seat, _now: Playing | None) -> Iterator[Check]:
     """A card of yours that is higher than the last."""
     yield from judge_drop(pos, move, seat, _now)
+    yield rises(pos, move.card, seat)
+
+
+@decides(rules.RISING)
+def rises(pos: Position, card: int, seat: Seat) -> Check:
+    """Higher than the last card of the pile."""
     top = max(pos.hands[seat].pile, default=0)
-    yield rules.RISING.check(move.card > top, f"pile:{seat}", card=move.card, top=top)
+    return rules.RISING.check(card > top, f"pile:{seat}", card=card, top=top)
 
 
 def judge_drop(pos: Position, move: Climb | Drop, seat: Seat, _now: Playing | None) -> Iterator[Check]:
@@ -37,30 +44,30 @@ def offer_drops(pos: Position, seat: Seat) -> list[Drop]:
     return [Drop(card) for card in sorted(set(pos.hands[seat].cards))]
 
 
-def resolve_climb(tale: Tale[Position], move: Climb) -> None:
-    seat = tale.pos.turn
-    hand = tale.pos.hands[seat]
-    tale.pos = seated(tale.pos, Hand(without(hand.cards, move.card), (*hand.pile, move.card)))
-    sheet = tally(tale.pos, seat)
-    tale.tell(rules.CLIMB, f"pile:{seat}", sheet=sheet, seat=seat, card=move.card, total=sheet.total)
-    refill(tale)
+def resolve_climb(recorder: Recorder[Position], move: Climb) -> None:
+    seat = recorder.pos.turn
+    hand = recorder.pos.hands[seat]
+    recorder.pos = seated(recorder.pos, Hand(without(hand.cards, move.card), (*hand.pile, move.card)))
+    sheet = tally(recorder.pos, seat)
+    recorder.step(rules.CLIMB, f"pile:{seat}", sheet=sheet, seat=seat, card=move.card, total=sheet.total)
+    refill(recorder)
 
 
-def resolve_drop(tale: Tale[Position], move: Drop) -> None:
-    seat = tale.pos.turn
-    hand = tale.pos.hands[seat]
-    tale.pos = seated(tale.pos, Hand(without(hand.cards, move.card), hand.pile))
-    tale.pos = replace(tale.pos, dropped=(*tale.pos.dropped, move.card))
-    tale.tell(rules.DROP, "dropped", seat=seat, card=move.card)
-    refill(tale)
+def resolve_drop(recorder: Recorder[Position], move: Drop) -> None:
+    seat = recorder.pos.turn
+    hand = recorder.pos.hands[seat]
+    recorder.pos = seated(recorder.pos, Hand(without(hand.cards, move.card), hand.pile))
+    recorder.pos = replace(recorder.pos, dropped=(*recorder.pos.dropped, move.card))
+    recorder.step(rules.DROP, "dropped", seat=seat, card=move.card)
+    refill(recorder)
 
 
-def refill(tale: Tale[Position]) -> None:
+def refill(recorder: Recorder[Position]) -> None:
     """Draw if there is a card left, else the next seat plays."""
-    if tale.pos.deck:
-        tale.pos = replace(tale.pos, now=Drawing())
+    if recorder.pos.deck:
+        recorder.pos = replace(recorder.pos, now=Drawing())
     else:
-        pass_on(tale)
+        pass_on(recorder)
 
 
 CLIMB = Kind(Climb, rules.MOMENT, resolve_climb, judge_climb, offer_climbs)

@@ -14,10 +14,12 @@ from msgspec.structs import replace
 from tutor.core.course import Outcome
 from tutor.core.game import AnyGame
 from tutor.core.record import Broken
+from tutor.core.rule import Rule
 from tutor.explore import readings
 from tutor.explore.cabinet import Cabinet, Contested, Missing, Specimen, cabinet
 from tutor.explore.find import Search, find
 from tutor.explore.goal import Cites, sound
+from tutor.explore.rule_off import proves
 from tutor.explore.search import at_random
 from tutor.explore.shrink import shrink
 from tutor.explore.spot import Seen, Spot, Unplayable, event, opening, see
@@ -45,13 +47,16 @@ LONG = 6
 def make(game: AnyGame, rounds: int = 4, say: Callable[[str], None] = lambda _: None) -> Cabinet:
     """Look for a specimen of every rule and of every option."""
     taught = tuple(lesson_spots(game))
-    known = (*taught, *kept_spots(game))
+    examples = (Spot(one.example.start, one.example.moves, one.example.tried) for one in game.beliefs)
+    known = (*taught, *kept_spots(game), *examples)
     starts = tuple({encode(spot.start): spot.start for spot in taught}.values())
     best = _heard(game, known, starts)
     search = Search(rounds=rounds, workers=1)
     specimens, missing = [], []
     for rule in game.rules:
         found = _specimen(game, best, rule.id, replace(search, spots=tuple(map(Spot, starts))))
+        if found is not None and not proves(game, found.spot(game), rule):
+            found = proving(game, rule, known) or found
         if found is None:
             missing.append(Missing(rule.id, NOT_SEEN))
         else:
@@ -86,6 +91,17 @@ def _specimen(game: AnyGame, best: Best, rule: str, search: Search) -> Specimen 
         return heard
     kinds = {row.kind for row in see(game, found).cites(rule)}
     return specimen(game, rule, min(kinds, key=KINDS.index), found)
+
+
+def proving(game: AnyGame, rule: Rule, spots: Iterable[Spot]) -> Specimen | None:
+    """The smallest of these spots in which the answer hangs on a rule that is heard there."""
+    for spot in sorted(spots, key=lambda one: one.size):
+        with suppress(Unplayable):
+            seen = see(game, spot)
+            kinds = {row.kind for row in seen.cites(rule.id)}
+            if kinds and sound(game, spot, seen) and proves(game, spot, rule):
+                return specimen(game, rule.id, min(kinds, key=KINDS.index), spot)
+    return None
 
 
 def _contested(game: AnyGame, search: Search, say: Callable[[str], None]) -> Iterator[Contested]:

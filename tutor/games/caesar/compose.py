@@ -131,17 +131,24 @@ def read_group(at: str, won: str) -> Group:
 def read_holdings(sketch: Sketch, groups: tuple[Group, ...], seat: Seat) -> Holdings:
     """What one side owns."""
     name = SIDES[seat]
+    laid = tuple(card.card for group in groups for card in group.laid[seat])
     for field in (sketch.hand, sketch.discard, sketch.reserve, sketch.actions, sketch.bonus):
         for key in field:
             SIDE.read([key])
     return Holdings(
-        tuple(laid.card for group in groups for laid in group.laid[seat]),
+        laid,
         add((), *read(ANY_CARD, sketch.hand[name])) if name in sketch.hand else None,
-        read(ANY_CARD, sketch.discard.get(name, "")),
+        read(ANY_CARD, sketch.discard[name]) if name in sketch.discard else gone(laid, groups, seat),
         read_pile(sketch.reserve, name, CARD),
         read_pile(sketch.actions, name, ACTION_CARD),
         read(BONUS_GROUP, sketch.bonus.get(name, "")),
     )
+
+
+def gone(laid: tuple[str, ...], groups: tuple[Group, ...], seat: Seat) -> tuple[str, ...]:
+    """Of the first five the numbers that must have been discarded: there is a card at every group, and not theirs."""
+    every = all(group.laid[seat] for group in groups)
+    return tuple([card for card in NUMBERS if card not in laid]) if every else ()
 
 
 def read_pile(piles: Mapping[str, str], name: str, card: Spelling) -> tuple[str, ...] | int | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tutor.core.course import Impossible, Seat, Tale
+from tutor.core.course import Impossible, Recorder, Seat, Step
 from tutor.core.lab import Brush, Grid, Rack, Row, Stamp
 from tutor.core.voice import Voice
 from tutor.games.caesar import rules as r
@@ -170,14 +170,24 @@ def _rows(sketch: Sketch, group: str, voice: Voice) -> Iterator[Row]:
             pos = compose(replace(mixed, next=group, moment="reveal"))
         except Impossible:
             continue
-        yield Row((voice.word("lab_mix", one=mix[0], two=mix[1]), *_outcome(pos, group, voice)), mixed, mix == here)
+        steps = _voted(pos, group)
+        word = "lab_mix_ours" if any(step.rule in OURS for step in steps) else "lab_mix"
+        yield Row((voice.word(word, one=mix[0], two=mix[1]), *_outcome(pos, steps, voice)), mixed, mix == here)
 
 
-def _outcome(pos: Position, group: str, voice: Voice) -> tuple[str, str, str]:
+OURS = (r.PHILOSOPHER_TWO_TWO, r.PHILOSOPHER_AGAINST_NOBODY)
+"""Mixes that the book does not have: our ruling decides them."""
+
+
+def _voted(pos: Position, group: str) -> tuple[Step[Position], ...]:
+    """What happens when the group votes."""
+    recorder = Recorder(pos)
+    resolve_reveal(recorder, Reveal(group))
+    return tuple(recorder.finish())
+
+
+def _outcome(pos: Position, steps: tuple[Step[Position], ...], voice: Voice) -> tuple[str, str, str]:
     """Who wins the vote and what each side discards, read from its steps."""
-    tale = Tale(pos)
-    resolve_reveal(tale, Reveal(group))
-    steps = tale.told()
     winner = next((step.facts["winner"] for step in steps if step.rule is r.VOTE_WINNER), None)
     end = next((step.after for step in reversed(steps) if step.rule in PAYING), pos)
     name = voice.name(winner) if winner is not None else voice.word("lab_nobody")

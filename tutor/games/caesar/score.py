@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tutor.core.course import Outcome, Seat
+from tutor.core.decides import decides
 from tutor.core.tally import Line, Tally
 from tutor.games.caesar import rules as r
 from tutor.games.caesar.model import Over, Position
@@ -37,6 +38,7 @@ def majority(group: str) -> int:
     return size(group) // 2 + 1
 
 
+@decides(r.END_SCORE_PATRICIAN, r.END_SCORE_MAJORITY, r.END_SCORE_WHOLE, r.END_SCORE_BONUS)
 def group_lines(pos: Position, seat: Seat, group: str) -> list[Line]:
     """What one group gives: its patricians, their majority, all of them, and the bonus."""
     won, bonus = pos.groups[INDEX[group]].won[seat], pos.players[seat].bonus == group
@@ -48,8 +50,10 @@ def group_lines(pos: Position, seat: Seat, group: str) -> list[Line]:
         lines.append(Line(r.END_SCORE_MAJORITY, 1, 1, {**facts, "needed": majority(group)}, (where,)))
     if won == size(group):
         lines.append(Line(r.END_SCORE_WHOLE, 1, 1, facts, (where,)))
-    if won >= majority(group) and bonus:
-        lines.append(Line(r.END_SCORE_BONUS, 2, 1, {**facts, "needed": majority(group)}, (where, card)))
+    if bonus:
+        met = won >= majority(group)
+        needed = {**facts, "needed": majority(group)}
+        lines.append(Line(r.END_SCORE_BONUS, 2 * met, 1, needed, (where, card), "met" if met else "missed"))
     return lines
 
 
@@ -68,4 +72,15 @@ def outcome(pos: Position) -> Outcome | None:
     first = Seat((rival, others) > (points, won))
     standings: tuple[tuple[Seat, ...], ...] = (SEATS,) if by == "shared" else ((first,), (OTHER[first],))
     facts = {"first": SEATS[0], "points": points, "second": SEATS[1], "rival": rival, "by": by}
-    return Outcome(r.BY_ID[pos.now.why], standings, tallies, facts)
+    return Outcome(r.BY_ID[pos.now.why], standings, tallies, facts, decided=tuple(_decided(pos, by)))
+
+
+def _decided(pos: Position, by: str) -> Iterator[Line]:
+    """Patricians that nobody won; and how many each has, where the points are level."""
+    won = [patricians(pos, seat) for seat in SEATS]
+    if unwon := sum(SIZES) - sum(won):
+        yield Line(r.END_UNWON, 0, 1, {"count": unwon})
+    if by != "points":
+        first, second = SEATS
+        facts = {"first": first, "won": won[first], "second": second, "rival": won[second]}
+        yield Line(r.END_WINNER, 0, 1, facts, WON_AT, by)

@@ -95,3 +95,5 @@ WRITING = Writing(
     },
     {"at": {"senators": "1 2 3 (4) (5) : 5 5"}, "hand": {"cleopatra": "4 2"}, "turn": "cleopatra"},
 )
+BARE = {name: dict.fromkeys(SIDES, "") for name in ("reserve", "actions")}
+"""Nothing is left to draw."""

@@ -7,13 +7,15 @@ from operator import attrgetter
 from tutor.core.game import Game
 from tutor.games.cleocatra import draw
 from tutor.games.cleocatra.beliefs import BELIEFS
-from tutor.games.cleocatra.books import BOOKS
+from tutor.games.cleocatra.changes import MOMENTS, changes
 from tutor.games.cleocatra.compose import compose
 from tutor.games.cleocatra.draw.standing import emblem, standing
 from tutor.games.cleocatra.lab import LAB
 from tutor.games.cleocatra.model import Position, Setup, Sketch
 from tutor.games.cleocatra.moves import NOTATION, AnyMove
+from tutor.games.cleocatra.off import ALLOWS, OFF
 from tutor.games.cleocatra.opponent import weigh
+from tutor.games.cleocatra.oracle import ORACLE
 from tutor.games.cleocatra.picks import picks
 from tutor.games.cleocatra.pieces import NUMBERS, player_at
 from tutor.games.cleocatra.play.questions import KINDS, QUESTIONS
@@ -47,12 +49,17 @@ CLEOCATRA: Game[Position, AnyMove] = Game(
     imagine=imagine,
     picks=picks,
     scene=draw.scene,
+    zones=draw.ZONES,
     emblem=emblem,
     standing=standing,
     turn=attrgetter("actor"),
     weigh=weigh,
     waits=waits,
-    books=BOOKS,
+    oracle=ORACLE,
     writing=WRITING,
+    changes=changes,
+    moments=MOMENTS,
     beliefs=BELIEFS,
+    off=OFF,
+    allows=ALLOWS,
 )

@@ -10,99 +10,82 @@ from msgspec.structs import replace
 from tutor.core.belief import Belief, Example
 from tutor.core.course import Seat
 from tutor.core.rule import Check
-from tutor.core.tally import Line, Tally
 from tutor.games.cleocatra import rules as r
 from tutor.games.cleocatra.cells import Side, beside, bits, shape
 from tutor.games.cleocatra.model import LayingTaken, Position, Pyramid, Sketch, Tile
-from tutor.games.cleocatra.moves import Lay, Rescue
-from tutor.games.cleocatra.pieces import LETTERS, PLAYERS, RESCUER_AT, SCORE_AT, SUPPLY_AT
+from tutor.games.cleocatra.pieces import LETTERS, PLAYERS, SCORE_AT
 from tutor.games.cleocatra.play.end import still_to_come
-from tutor.games.cleocatra.play.inspectors import go_home
-from tutor.games.cleocatra.play.rescue import choose_or_count, count, earn_bonus, judge_rescue
-from tutor.games.cleocatra.play.rescuers import fits
-from tutor.games.cleocatra.play.state import Story, letters, put, spot, touching
-from tutor.games.cleocatra.play.tiles import _no_split, judge_lay_taken
+from tutor.games.cleocatra.play.inspectors import returning
+from tutor.games.cleocatra.play.rescue import beside_inspectors, choose_or_count, count, earn_bonus
+from tutor.games.cleocatra.play.rescuers import beside_inspector
+from tutor.games.cleocatra.play.state import Story, spot, touching
+from tutor.games.cleocatra.play.tiles import beside_the_rest, holds_together
 from tutor.games.cleocatra.play.turn import rescue_over, rescuer_action_over
-from tutor.games.cleocatra.score import area, sheet
+from tutor.games.cleocatra.score import area, helpers
 
 
 # ------------------------------------------------------------------------------------------------ a rescue
-def blocked_next_door(pos: Position, move: Rescue, seat: Seat, now: Any) -> Iterator[Check]:
+def blocked_next_door(pos: Position, tile: int) -> Iterator[Check]:
     """An inspector on a neighbouring tile forbids the rescue."""
-    for check in judge_rescue(pos, move, seat, now):
-        yield replace(check, ok=False) if check.rule == r.RESCUE_NEIGHBOURS_INSPECTED else check
+    for check in beside_inspectors.truth(pos, tile):
+        yield replace(check, ok=False)
 
 
-def every_tile(tale: Story, tile: int, _scored: int) -> None:
+def every_tile(recorder: Story, tile: int, _scored: int) -> None:
     """Every tile of the area scores, whatever its colour."""
-    count(tale, tile, sum(1 << near for near in area(tale.pos, tile)))
+    count(recorder, tile, sum(1 << near for near in area(recorder.pos, tile)))
 
 
-def every_helper(pos: Position, seat: Seat, tile: int, scored: int) -> Tally:
+def every_helper(pos: Position, seat: Seat, tile: int, scored: int) -> list[tuple[Seat, int]]:
     """Every own rescuer of the area brings a point."""
     idle = [near for near in area(pos, tile) if near != tile and pos.out(seat) & ~scored & 1 << near]
-    return Tally((*sheet(pos, seat, tile, scored).lines, *_helping(seat, idle)))
+    return [*helpers.truth(pos, seat, tile, scored), *((seat, near) for near in idle)]
 
 
-def anybody_helps(pos: Position, seat: Seat, tile: int, scored: int) -> Tally:
+def anybody_helps(pos: Position, seat: Seat, tile: int, scored: int) -> list[tuple[Seat, int]]:
     """Other players' rescuers on scored tiles bring a point too."""
-    others = [
-        line
-        for other in pos.seats
-        if other != seat
-        for line in _helping(other, bits(pos.out(other) & scored & ~(1 << tile)))
-    ]
-    return Tally((*sheet(pos, seat, tile, scored).lines, *others))
+    others = [one for other in pos.seats if other != seat for one in helpers.truth(pos, other, tile, scored)]
+    return [*helpers.truth(pos, seat, tile, scored), *others]
 
 
-def _helping(seat: Seat, tiles: Any) -> list[Line]:
-    return [Line(r.RESCUE_HELPERS, 1, 1, {"tile": LETTERS[near]}, (RESCUER_AT[seat][near],), "tile") for near in tiles]
-
-
-def all_go_home(tale: Story, tile: int, _scored: int) -> None:
+def all_go_home(pos: Position, seat: Seat, tile: int, _scored: int) -> int:
     """All own rescuers of the area go home."""
-    pos, seat = tale.pos, tale.pos.actor
-    leaving = pos.out(seat) & sum(1 << near for near in area(pos, tile))
-    tale.pos = replace(pos, pyramid=put(pos.pyramid, seat, pos.out(seat) & ~leaving))
-    tiles, number, home = letters(leaving), leaving.bit_count(), tale.pos.home(seat)
-    tale.tell(r.RESCUE_RETURN, SUPPLY_AT[seat], seat=seat, tiles=tiles, count=number, home=home)
-    rescue_over(tale)
+    return pos.out(seat) & sum(1 << near for near in area(pos, tile))
 
 
 # ------------------------------------------------------------------------------------------------ tiles and turns
 def never_from_the_middle(pos: Position, tile: int) -> Check:
     """A tile with two neighbours holds the pyramid together, whatever lies around."""
-    truth, near = _no_split(pos, tile), shape(pos.pyramid.cells).near[tile]
+    truth, near = holds_together.truth(pos, tile), shape(pos.pyramid.cells).near[tile]
     if near.bit_count() < 2 or not truth.ok:
         return truth
     one, two = bits(near)[:2]
     return r.TILES_NO_SPLIT.check(False, reason="two", tile=LETTERS[tile], one=LETTERS[one], two=LETTERS[two])
 
 
-def beside_its_old_place(pos: Position, move: Lay, seat: Seat, now: LayingTaken | None) -> Iterator[Check]:
+def beside_its_old_place(pos: Position, cell: int, now: LayingTaken | None) -> list[Check]:
     """A tile that is moved may touch the place where it was."""
-    for check in judge_lay_taken(pos, move, seat, now):
-        touches = now is not None and now.old in beside(move.cell)
-        yield replace(check, ok=check.ok or (touches and check.rule in {r.TILES_SEARCH, r.TILES_ADJACENT}))
+    touches = now is not None and now.old in beside(cell)
+    checks = beside_the_rest.truth(pos, cell, now)
+    return [replace(check, ok=check.ok or (touches and cell not in pos.pyramid.cells)) for check in checks]
 
 
 def beside_what_was(pyramid: Pyramid, cell: int) -> tuple[Side, str]:
     """Where it lies then: beside the tile itself, as it were."""
-    return spot(pyramid, cell) if touching(pyramid.cells, cell) else ("left", LETTERS[len(pyramid.cells) - 1])
+    return spot.truth(pyramid, cell) if touching(pyramid.cells, cell) else ("left", LETTERS[len(pyramid.cells) - 1])
 
 
-def another_action(tale: Story) -> None:
+def another_action(recorder: Story) -> None:
     """A rescue is an action like any other."""
-    if tale.pos.now.part == "first":
-        rescuer_action_over(tale)
+    if recorder.pos.now.part == "first":
+        rescuer_action_over(recorder)
     else:
-        rescue_over(tale)
+        rescue_over.truth(recorder)
 
 
-def not_where_one_stands(pos: Position, tile: int, seat: Seat) -> Iterator[Check]:
+def not_where_one_stands(tile: int) -> Check:
     """An inspector keeps rescuers off."""
-    for check in fits(pos, tile, seat):
-        yield replace(check, ok=False) if check.rule == r.RESCUERS_INSPECTED_OK else check
+    return replace(beside_inspector.truth(tile), ok=False)
 
 
 def nobody_to_come(_pos: Position, _turn: int) -> tuple[Seat, ...]:
@@ -110,12 +93,12 @@ def nobody_to_come(_pos: Position, _turn: int) -> tuple[Seat, ...]:
     return ()
 
 
-def all_last_ones(tale: Story, totals: list[int]) -> None:
+def all_last_ones(recorder: Story, totals: list[int]) -> None:
     """Several who are last all earn the bonus action; the first of them takes it first."""
     fewest = tuple([PLAYERS[seat] for seat, total in enumerate(totals) if total == min(totals)])
-    tale.pos = replace(tale.pos, bonus=int(fewest[0]))
+    recorder.pos = replace(recorder.pos, bonus=int(fewest[0]))
     where = [SCORE_AT[seat] for seat in fewest]
-    tale.tell(r.ADVANCED_CLEOCATRA_BONUS, *where, reason="alone", seats=fewest, points=min(totals))
+    recorder.step(r.ADVANCED_CLEOCATRA_BONUS, *where, reason="alone", seats=fewest, points=min(totals))
 
 
 # ------------------------------------------------------------------------------------------------ all of them
@@ -141,15 +124,15 @@ def rescued(text: str, **options: Any) -> Example:
 
 HELPED = "violet:red orange:red orange:red"
 BELIEFS = (
-    Belief("blocked-next-door", r.RESCUE_NEIGHBOURS_INSPECTED, {judge_rescue: blocked_next_door}, rescued("violet:red orange!")),
+    Belief("blocked-next-door", r.RESCUE_NEIGHBOURS_INSPECTED, {beside_inspectors: blocked_next_door}, rescued("violet:red orange!")),
     Belief("every-tile-scores", r.RESCUE_COLOURS, {choose_or_count: every_tile}, rescued("violet:red orange orange")),
-    Belief("every-helper-counts", r.RESCUE_HELPERS, {sheet: every_helper}, Example(tiles(AROUND, HELPED), ("rescue A",), "score B")),
-    Belief("all-go-home", r.RESCUE_RETURN, {go_home: all_go_home}, Example(tiles(AROUND, HELPED), ("rescue A",), "score B")),
-    Belief("anybody-helps", r.RESCUE_HELPERS, {sheet: anybody_helps}, rescued("violet:red orange:blue")),
-    Belief("middle-is-fixed", r.TILES_NO_SPLIT, {_no_split: never_from_the_middle}, Example(tiles(RING, "violet:red orange green blue violet:blue orange"), (), "search C")),
-    Belief("beside-its-old-place", r.TILES_SEARCH, {judge_lay_taken: beside_its_old_place, spot: beside_what_was}, Example(tiles(STRIP, "violet:red orange green blue"), ("search D",), "lay 0:4")),
+    Belief("every-helper-counts", r.RESCUE_HELPERS, {helpers: every_helper}, Example(tiles(AROUND, HELPED), ("rescue A",), "score B")),
+    Belief("all-go-home", r.RESCUE_RETURN, {returning: all_go_home}, Example(tiles(AROUND, HELPED), ("rescue A",), "score B")),
+    Belief("anybody-helps", r.RESCUE_HELPERS, {helpers: anybody_helps}, rescued("violet:red orange:blue")),
+    Belief("middle-is-fixed", r.TILES_NO_SPLIT, {holds_together: never_from_the_middle}, Example(tiles(RING, "violet:red orange green blue violet:blue orange"), (), "search C")),
+    Belief("beside-its-old-place", r.TILES_SEARCH, {beside_the_rest: beside_its_old_place, spot: beside_what_was}, Example(tiles(STRIP, "violet:red orange green blue"), ("search D",), "lay 0:4")),
     Belief("still-an-action", r.TURN_RESCUE_ENDS, {rescue_over: another_action}, Example(tiles(STRIP, "violet:red orange green:red blue"), (), "rescue A")),
-    Belief("inspector-keeps-off", r.RESCUERS_INSPECTED_OK, {fits: not_where_one_stands}, Example(tiles(STRIP, "violet:red orange! green"), (), "team B")),
+    Belief("inspector-keeps-off", r.RESCUERS_INSPECTED_OK, {beside_inspector: not_where_one_stands}, Example(tiles(STRIP, "violet:red orange! green"), (), "team B")),
     Belief("stops-at-the-goal", r.END_TRIGGER, {still_to_come: nobody_to_come}, rescued("violet:red orange green", players=3, scores=(21, 4, 6))),
     Belief("all-last-ones", r.ADVANCED_CLEOCATRA_BONUS, {earn_bonus: all_last_ones}, rescued("gold:red orange green", players=3, advanced=True, scores=(10, 8, 8))),
 )  # fmt: skip

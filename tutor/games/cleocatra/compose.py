@@ -69,7 +69,7 @@ def inspectors(sketch: Sketch) -> int:
 
 
 def _agreed(sketch: Sketch) -> Rules:
-    return Rules(sketch.players, sketch.advanced, sketch.own_colour_free, sketch.half_turn)
+    return Rules(sketch.players, sketch.advanced, sketch.own_colour_free, sketch.half_turn, sketch.any_cell)
 
 
 def _mask(sketch: Sketch, seat: str) -> int:

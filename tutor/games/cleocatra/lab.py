@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tutor.core.course import Kind, Seat, Tale
+from tutor.core.course import Kind, Recorder, Seat
 from tutor.core.lab import Brush, Grid, Rack, Row
 from tutor.core.tally import Tally
 from tutor.core.voice import Voice
@@ -22,7 +22,7 @@ from tutor.games.cleocatra.play.advanced import PASS
 from tutor.games.cleocatra.play.inspectors import POST, RECALL
 from tutor.games.cleocatra.play.rescue import RESCUE, SCORE
 
-SWITCHES = ("advanced", "own_colour_free", "half_turn")
+SWITCHES = ("advanced", "own_colour_free", "half_turn", "any_cell")
 
 
 class PyramidLab:
@@ -169,10 +169,10 @@ def _rescues(pos: Position, voice: Voice) -> Iterator[tuple[tuple[str, ...], Pos
 
 def _outcomes(pos: Position, kind: Kind, move: AnyMove, sheet: Tally | None = None) -> Iterator[tuple[Tally, Position]]:
     """Every way a rescue can go: each choice of scored tiles; inspectors come from and go to the first tiles possible."""
-    tale = Tale(pos)
-    kind.resolve(tale, move)
-    sheet = next((step.sheet for step in tale.steps if step.sheet), sheet)
-    after = tale.pos
+    recorder = Recorder(pos)
+    kind.resolve(recorder, move)
+    sheet = next((step.sheet for step in recorder.steps if step.sheet), sheet)
+    after = recorder.pos
     if answer := ANSWERS.get(type(after.now)):
         assert answer.legal is not None
         choices = list(answer.legal(after, after.actor))
@@ -221,4 +221,5 @@ def sketched(pos: Position) -> Sketch:
         scores=tuple(points.total for points in pos.points),
         own_colour_free=pos.rules.own_colour_free,
         half_turn=pos.rules.half_turn,
+        any_cell=pos.rules.any_cell,
     )

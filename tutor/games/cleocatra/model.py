@@ -30,6 +30,8 @@ class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Other reading of rescue.own-colour: a same-coloured neighbour may be the scored tile."""
     half_turn: bool = False
     """Other reading of turn.stuck-half: take the one action that goes, and the turn ends."""
+    any_cell: bool = False
+    """Other reading of turn.need-second: a tile may go to any free cell, and the turn ends if nothing can follow."""
 
 
 class Rules(Struct, frozen=True, gc=False):
@@ -39,6 +41,7 @@ class Rules(Struct, frozen=True, gc=False):
     advanced: bool = False
     own_colour_free: bool = False
     half_turn: bool = False
+    any_cell: bool = False
 
     @property
     def tiles(self) -> tuple[int, ...]:
@@ -211,3 +214,4 @@ class Sketch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     scores: tuple[int, ...] = ()
     own_colour_free: bool = False
     half_turn: bool = False
+    any_cell: bool = False

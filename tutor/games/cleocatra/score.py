@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tutor.core.course import Outcome, Seat
+from tutor.core.decides import decides
 from tutor.core.tally import Line, Tally
 from tutor.games.cleocatra import rules as r
 from tutor.games.cleocatra.cells import bits, shape
@@ -11,11 +12,13 @@ from tutor.games.cleocatra.pieces import CLEOCATRA, LETTERS, RESCUER_AT, SCORE_A
 
 
 # ------------------------------------------------------------------------------------------------ a rescue
+@decides(r.RESCUE_AREA)
 def area(pos: Position, tile: int) -> tuple[int, ...]:
     """A tile and those beside it, the tile first."""
     return tile, *bits(shape(pos.pyramid.cells).near[tile])
 
 
+@decides(r.RESCUE_COLOURS, r.RESCUE_OWN_COLOUR)
 def same_coloured(pos: Position, seat: Seat, tile: int) -> tuple[dict[str, int], int]:
     """For each colour of the area its tiles, and those that are scored without a choice.
 
@@ -46,12 +49,18 @@ def sheet(pos: Position, seat: Seat, tile: int, scored: int) -> Tally:
         if scored >> near & 1
     ]
     lines += [
-        Line(r.RESCUE_HELPERS, 1, 1, {"tile": LETTERS[near]}, (RESCUER_AT[seat][near],), "tile")
-        for near in bits(pos.out(seat) & scored & ~(1 << tile))
+        Line(r.RESCUE_HELPERS, 1, 1, {"tile": LETTERS[near]}, (RESCUER_AT[helper][near],), "tile")
+        for helper, near in helpers(pos, seat, tile, scored)
     ]
     if pos.feature(tile) == CLEOCATRA:
         lines.append(Line(r.ADVANCED_CLEOCATRA_POINT, 1, 1, {"tile": LETTERS[tile]}, (TILE_AT[tile],), "tile"))
     return Tally(tuple(lines))
+
+
+@decides(r.RESCUE_HELPERS)
+def helpers(pos: Position, seat: Seat, tile: int, scored: int) -> list[tuple[Seat, int]]:
+    """The rescuers who bring a point each: other ones of the seat, on scored tiles."""
+    return [(seat, near) for near in bits(pos.out(seat) & scored & ~(1 << tile))]
 
 
 def added(points: Points, won: Tally) -> Points:

@@ -7,13 +7,15 @@ from operator import attrgetter
 from tutor.core.game import Game
 from tutor.games.kleopatra import draw
 from tutor.games.kleopatra.beliefs import BELIEFS
-from tutor.games.kleopatra.books import BOOKS
+from tutor.games.kleopatra.changes import MOMENTS, changes
 from tutor.games.kleopatra.compose import compose
 from tutor.games.kleopatra.draw.standing import emblem, standing
 from tutor.games.kleopatra.lab import LAB
 from tutor.games.kleopatra.model import Position, Setup, Sketch
 from tutor.games.kleopatra.moves import NOTATION, AnyMove
+from tutor.games.kleopatra.off import ALLOWS, OFF
 from tutor.games.kleopatra.opponent import weigh
+from tutor.games.kleopatra.oracle import ORACLE
 from tutor.games.kleopatra.picks import picks
 from tutor.games.kleopatra.pieces import PLAYER_AT, PLAYERS, SEATS
 from tutor.games.kleopatra.play.questions import KINDS, QUESTIONS
@@ -46,11 +48,16 @@ KLEOPATRA: Game[Position, AnyMove] = Game(
     imagine=imagine,
     picks=picks,
     scene=draw.scene,
+    zones=draw.ZONES,
     emblem=emblem,
     standing=standing,
     turn=attrgetter("active"),
     weigh=weigh,
-    books=BOOKS,
+    oracle=ORACLE,
     writing=WRITING,
+    changes=changes,
+    moments=MOMENTS,
     beliefs=BELIEFS,
+    off=OFF,
+    allows=ALLOWS,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -12,64 +12,58 @@ from tutor.core.rule import Check
 from tutor.core.tally import Line, Tally
 from tutor.games.kleopatra import rules as r
 from tutor.games.kleopatra.garden import chain, many
-from tutor.games.kleopatra.model import Acting, Final, Position, Setup, Sketch, TurningTile, Visiting
-from tutor.games.kleopatra.moves import Claim, Order, Shed
-from tutor.games.kleopatra.pieces import AMULETS, BID_AT, BONUS, PYRAMID_AT, RESOURCES, TAINTED, is_tainted
-from tutor.games.kleopatra.play.limit import resolve_shed
-from tutor.games.kleopatra.play.offering import reveal, take_place
-from tutor.games.kleopatra.play.quarry import resolve_order
+from tutor.games.kleopatra.model import Position, Setup, Sketch, TurningTile, Visit, Visiting
+from tutor.games.kleopatra.pieces import AMULETS, BONUS, PYRAMID_AT, RESOURCES, TAINTED, is_tainted
+from tutor.games.kleopatra.play.limit import shed_cost
+from tutor.games.kleopatra.play.offering import lose_bids
+from tutor.games.kleopatra.play.quarry import use_spare
 from tutor.games.kleopatra.play.questions import late
 from tutor.games.kleopatra.play.sanctuary import (
     LATE_CLAIM,
-    _tell_alive,
-    _tell_formed,
     can_hold_no_tile,
     is_dead,
-    judge_late_claim,
+    tell_alive,
+    tell_formed,
+    was_missed,
     where,
 )
-from tutor.games.kleopatra.play.stack import fits_somewhere, test_top
-from tutor.games.kleopatra.play.state import Story, clockwise, corrupted, excess, paid
-from tutor.games.kleopatra.play.visit import close
-from tutor.games.kleopatra.score import amulet_cost, bonus, final_of, places
+from tutor.games.kleopatra.play.stack import fits_somewhere, test_top, used_up
+from tutor.games.kleopatra.play.state import Story, corrupted, excess, with_cards, with_player
+from tutor.games.kleopatra.play.visit import give_no_change
+from tutor.games.kleopatra.score import amulet_cost, bonus, left_in_hand, places
 
 SMALL, POCKET = 5, 9
 """Fewer cells than a tile has; what people still call a pocket."""
 
 
 # ------------------------------------------------------------------------------------------------ paying and building
-def change_comes_back(tale: Story) -> None:
+def change_comes_back(recorder: Story, visit: Visit) -> None:
     """The unused half of a double card goes back to the hand."""
-    visit, seat, before = tale.pos.visit, tale.pos.active, len(tale.steps)
+    seat = recorder.pos.active
     halves = [
         kind
         for place, kind in enumerate(RESOURCES)
         if visit.laid[place + len(RESOURCES)]
         and visit.laid[place] + 2 * visit.laid[place + len(RESOURCES)] > visit.covered[place]
     ]
-    close(tale)
-    tale.steps[before:] = [step for step in tale.steps[before:] if step.rule != r.PAYMENT_NO_CHANGE]
-    player = tale.pos.players[seat]
-    hand = tuple(sorted((*player.hand, *halves), key=list(AMULETS).index))
-    players = (*tale.pos.players[:seat], replace(player, hand=hand), *tale.pos.players[seat + 1 :])
-    tale.pos = replace(tale.pos, players=players)
+    player = recorder.pos.players[seat]
+    recorder.pos = with_player(recorder.pos, seat, replace(player, hand=with_cards(player.hand, halves)))
 
 
-def each_half_costs(tale: Story, move: Order) -> None:
+def each_half_costs(recorder: Story, element: str, spare: int) -> None:
     """A tainted card that pays for a second element costs once more."""
-    before = len(tale.steps)
-    resolve_order(tale, move)
-    visit, seat = tale.pos.visit, tale.pos.active
+    use_spare.truth(recorder, element, spare)
+    visit, seat = recorder.pos.visit, recorder.pos.active
     tainted = [TAINTED[kind] for place, kind in enumerate(RESOURCES) if visit.laid[place + len(RESOURCES)]]
-    if tainted and any(step.rule == r.PAYMENT_SPLIT for step in tale.steps[before:]):
-        tale.pos = corrupted(tale.pos, seat, 1)
+    if tainted:
+        recorder.pos = corrupted(recorder.pos, seat, 1)
         where, sheet = PYRAMID_AT[seat], amulet_cost(tainted[0])
-        tale.tell(r.PAYMENT_TAINTED_AT_ONCE, where, sheet=sheet, seat=seat, card=tainted[0], amulets=1)
+        recorder.step(r.PAYMENT_TAINTED_AT_ONCE, where, sheet=sheet, seat=seat, card=tainted[0], amulets=1)
 
 
 def both_bonuses(setup: Setup, elements: int) -> Tally:
     """Three elements bring the bonus for two besides."""
-    lines = bonus(setup, elements).lines
+    lines = bonus.truth(setup, elements).lines
     if elements < 3:
         return Tally(lines)
     return Tally((*lines, Line(r.QUARRY_BONUS_TWO, BONUS[2], 1, {"elements": elements})))
@@ -89,7 +83,7 @@ def too_small(_pos: Position, region: int) -> bool:
 def is_small(pos: Position, region: int) -> Iterator[Check]:
     """The same, told."""
     if many(region) < SMALL:
-        yield from can_hold_no_tile(pos, region)
+        yield from can_hold_no_tile.truth(pos, region)
     else:
         yield r.SANCTUARY_REASON.check(False, *where(region), reason="shape", size=many(region))
 
@@ -101,45 +95,44 @@ def pocket(_pos: Position, region: int) -> bool:
 
 def is_pocket(pos: Position, region: int) -> Iterator[Check]:
     """The same, told."""
-    for check in can_hold_no_tile(pos, region):
+    for check in can_hold_no_tile.truth(pos, region):
         yield replace(check, ok=check.ok or many(region) <= POCKET)
 
 
-def judge_open_claim(pos: Position, move: Claim, seat: Seat, now: Acting | Visiting | None) -> Iterator[Check]:
+def never_missed(pos: Position, region: int, seat: Seat) -> Iterator[Check]:
     """The builder has not missed it."""
-    for check in judge_late_claim(pos, move, seat, now):
+    for check in was_missed.truth(pos, region, seat):
         yield replace(check, ok=check.ok or check.rule == r.SANCTUARY_NOW_OR_NEVER)
-
-
-OPEN_CLAIM = replace(LATE_CLAIM, judge=judge_open_claim)
 
 
 def claims_stay_open(_pos: Position) -> tuple[Kind, ...]:
     """A sanctuary can be claimed in any later turn."""
-    return (OPEN_CLAIM,)
+    return (LATE_CLAIM,)
 
 
-def nothing_lives(_tale: Story, _changed: tuple[int, ...]) -> None:
+def nothing_lives(_recorder: Story, _changed: tuple[int, ...]) -> None:
     """Nobody asks whether a tile still fits."""
 
 
-def tell_pocket(tale: Story, region: int, *, is_new: bool) -> None:
+def tell_pocket(recorder: Story, region: int, *, is_new: bool) -> None:
     """Only that it is closed."""
     if is_new:
-        tale.tell(r.SANCTUARY_FORMED, *where(region), size=many(region))
+        recorder.step(r.SANCTUARY_FORMED, *where(region), size=many(region))
 
 
-def all_misfits_leave(tale: Story) -> None:
+def all_misfits_leave(recorder: Story) -> None:
     """Every tile of the stack that fits nowhere leaves, not only those on top."""
-    test_top(tale)
-    top = tale.pos.site.garden.top
-    for tile in tale.pos.site.garden.stack if isinstance(tale.pos.now, TurningTile | Visiting) else ():
-        if tile != top and not fits_somewhere(tale.pos, tile):
-            garden = tale.pos.site.garden
+    test_top.truth(recorder)
+    top = recorder.pos.site.garden.top
+    for tile in recorder.pos.site.garden.stack if isinstance(recorder.pos.now, TurningTile | Visiting) else ():
+        if tile != top and not fits_somewhere(recorder.pos, tile):
+            garden = recorder.pos.site.garden
             stack = tuple(letter for letter in garden.stack if letter != tile)
             garden = replace(garden, stack=stack, removed=(*garden.removed, tile))
-            tale.pos = replace(tale.pos, site=replace(tale.pos.site, garden=garden))
-            tale.tell(r.MOSAICS_TEST_REPEAT, "stack", reason="leaves", tile=tile)
+            recorder.pos = replace(recorder.pos, site=replace(recorder.pos.site, garden=garden))
+            recorder.step(r.MOSAICS_TEST_REPEAT, "stack", reason="leaves", tile=tile)
+    if isinstance(recorder.pos.now, TurningTile) and not recorder.pos.site.garden.stack:
+        used_up(recorder)
 
 
 # ------------------------------------------------------------------------------------------------ amulets
@@ -149,39 +142,19 @@ def close_ranks(bids: Sequence[int]) -> tuple[int, ...]:
     return tuple(1 + values.index(bid) for bid in bids)
 
 
-def highest_pays(tale: Story, bids: tuple[int, ...]) -> None:
+def highest_pays(recorder: Story, made: Mapping[Seat, int]) -> None:
     """Only the highest bid is paid, the others go back."""
-    seats = clockwise(tale.pos)
-    made, ranks = dict(zip(seats, bids, strict=True)), dict(zip(seats, places(bids), strict=True))
-    order = tuple(sorted(seats, key=lambda seat: (ranks[seat], seat)))
-    shown, taken = [BID_AT[seat] for seat in seats], tuple(ranks[seat] for seat in order)
-    first = [seat for seat in order if ranks[seat] == 1]
-    for seat in first:
-        tale.pos = paid(tale.pos, seat, -made[seat])
-    bids = tuple(made[seat] for seat in first)
-    tale.tell(r.OFFERING_LOST, *shown, seats=tuple(first), bids=bids, talents=sum(bids))
-    if len(set(taken)) == 1:
-        tale.tell(r.OFFERING_ALL_EQUAL, *shown, seats=order)
-    elif len(set(taken)) < len(taken):
-        tale.tell(r.OFFERING_TIES, *shown, seats=order, places=taken)
-    for seat in order:
-        take_place(tale, seat, ranks[seat], made[seat])
+    lose_bids.truth(recorder, {seat: bid for seat, bid in made.items() if bid == max(made.values())})
 
 
-def each_card_costs(tale: Story, move: Shed) -> None:
+def each_card_costs(pos: Position) -> int:
     """Every card that is put off costs an amulet."""
-    over = excess(tale.pos)
-    resolve_shed(tale, move)
-    tale.pos = corrupted(tale.pos, tale.pos.active, over - 1)
+    return excess(pos)
 
 
-def cards_cost_what_they_show(pos: Position, seat: Seat) -> Final:
+def cards_cost_what_they_show(hand: Sequence[str]) -> int:
     """A card left in hand costs as many amulets as it shows."""
-    final, player = final_of(pos, seat), pos.players[seat]
-    if player.final is not None:
-        return final
-    shown = sum(max(1, AMULETS.get(card, 1)) for card in player.hand if is_tainted(card))
-    return replace(final, tainted=shown)
+    return sum(max(1, AMULETS.get(card, 1)) for card in hand if is_tainted(card))
 
 
 # ------------------------------------------------------------------------------------------------ all of them
@@ -207,16 +180,16 @@ LAST_SPHINX = Sketch(
 )  # fmt: skip
 
 BELIEFS = (
-    Belief("change-comes-back", r.PAYMENT_NO_CHANGE, {close: change_comes_back}, Example(Sketch(hands=(("artisan", "stone", "tainted-marble"),)), (*SPHINX, "lay tainted-marble", "build sphinx:1"), "finish")),
-    Belief("each-half-costs", r.PAYMENT_TAINTED_COST, {resolve_order: each_half_costs}, Example(SPLIT, ("order wall", "lay artisan", "lay stone", "lay tainted-wood", "build wall:L1"), "order door")),
+    Belief("change-comes-back", r.PAYMENT_NO_CHANGE, {give_no_change: change_comes_back}, Example(Sketch(hands=(("artisan", "stone", "tainted-marble"),)), (*SPHINX, "lay tainted-marble", "build sphinx:1"), "finish")),
+    Belief("each-half-costs", r.PAYMENT_TAINTED_COST, {use_spare: each_half_costs}, Example(SPLIT, ("order wall", "lay artisan", "lay stone", "lay tainted-wood", "build wall:L1"), "order door")),
     Belief("both-bonuses", r.QUARRY_BONUS_THREE, {bonus: both_bonuses}, Example(Sketch(hands=(("artisan", "stone", "marble") * 3,), merchants=(0,)), SPHINXES, "finish")),
     Belief("four-cells-at-most", r.SANCTUARY_REASON, {is_dead: too_small, can_hold_no_tile: is_small}, Example(NINE, INLAID, L_CELLS)),
-    Belief("every-pocket", r.SANCTUARY_FORMED, {is_dead: pocket, can_hold_no_tile: is_pocket, _tell_alive: nothing_lives, _tell_formed: tell_pocket}, Example(WITH_T, INLAID, L_CELLS)),
-    Belief("claimed-later", r.SANCTUARY_NOW_OR_NEVER, {late: claims_stay_open}, Example(Sketch(hands=(MOSAIC,), garden=CORNER, unclaimed=((Seat.FIRST, "r1c1"),)), (), "claim r1c1")),
+    Belief("every-pocket", r.SANCTUARY_FORMED, {is_dead: pocket, can_hold_no_tile: is_pocket, tell_alive: nothing_lives, tell_formed: tell_pocket}, Example(WITH_T, INLAID, L_CELLS)),
+    Belief("claimed-later", r.SANCTUARY_NOW_OR_NEVER, {late: claims_stay_open, was_missed: never_missed}, Example(Sketch(hands=(MOSAIC,), garden=CORNER, unclaimed=((Seat.FIRST, "r1c1"),)), (), "claim r1c1")),
     Belief("close-ranks", r.OFFERING_TIES, {places: close_ranks}, Example(TIED, (), "bid 3")),
-    Belief("highest-pays", r.OFFERING_LOST, {reveal: highest_pays}, Example(FOURTH, (), "bid 0")),
+    Belief("highest-pays", r.OFFERING_LOST, {lose_bids: highest_pays}, Example(FOURTH, (), "bid 0")),
     Belief("every-wall", r.ELEMENTS_DOOR_CHAIN, {chain: every_wall}, Example(Sketch(hands=(("artisan", "artisan", "wood", "marble", "lapis"),), walls=("L1", "L2", "L3", "B1", "B3"), talents=(0,), merchants=(0,)), ("order door", "lay artisan", "lay artisan", "lay wood", "lay marble", "lay lapis"), "build door:left")),
-    Belief("each-card-costs", r.MARKET_HAND_DISCARD, {resolve_shed: each_card_costs}, Example(Sketch(stage="check", hands=(("artisan",) * 5 + ("stone",) * 4 + ("wood",) * 4,)), (), "shed")),
+    Belief("each-card-costs", r.MARKET_HAND_DISCARD, {shed_cost: each_card_costs}, Example(Sketch(stage="check", hands=(("artisan",) * 5 + ("stone",) * 4 + ("wood",) * 4,)), (), "shed")),
     Belief("all-misfits-leave", r.MOSAICS_TEST_REPEAT, {test_top: all_misfits_leave}, Example(Sketch(hands=(MOSAIC,), garden=GARDEN_B, stack="NXIL", sanctuaries=((Seat.FIRST, "r1c9"), (Seat.FIRST, "r5c1"))), (*INLAID, N_CELLS), "top X")),
-    Belief("cards-cost-what-they-show", r.END_DISCARD_HAND, {final_of: cards_cost_what_they_show}, Example(LAST_SPHINX, (*SPHINX, "lay marble", "build sphinx:6"), "finish")),
+    Belief("cards-cost-what-they-show", r.END_DISCARD_HAND, {left_in_hand: cards_cost_what_they_show}, Example(LAST_SPHINX, (*SPHINX, "lay marble", "build sphinx:6"), "finish")),
 )  # fmt: skip

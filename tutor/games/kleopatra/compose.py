@@ -8,7 +8,7 @@ from itertools import zip_longest
 
 from msgspec.structs import replace
 
-from tutor.core.course import Impossible, Seat, Tale
+from tutor.core.course import Impossible, Recorder, Seat
 from tutor.core.rule import Check, Verdict
 from tutor.games.kleopatra import rules as r
 from tutor.games.kleopatra.garden import BIT, FOUNDATION, GARDEN, SIZE, cells, fits, flood, many, shape_of, spots, touch
@@ -72,9 +72,9 @@ def compose(sketch: Sketch) -> Position:
     if checks:
         raise Impossible(Verdict(tuple(checks)))
     if sketch.stage == "over":
-        tale = Tale(pos)
-        count(tale)
-        return tale.pos
+        recorder = Recorder(pos)
+        count(recorder)
+        return recorder.pos
     return pos
 
 
@@ -190,14 +190,15 @@ def _palace(sketch: Sketch) -> Iterator[Check]:
     """Elements in their places."""
     for wall, times in Counter(sketch.walls).items():
         if wall not in WALLS or times > 1:
-            yield r.ELEMENTS_WALL_SLOTS.check(False, wall=wall)
+            yield r.ELEMENTS_WALL_SLOTS.check(False, reason="free" if wall in WALLS else "unknown", wall=wall)
     for door, times in Counter(sketch.doors).items():
         if door not in DOORS or times > 1:
             reason = "free" if door in DOORS else "unknown"
             yield r.ELEMENTS_DOOR_PLACE.check(False, reason=reason, door=door)
     for space, times in Counter(sketch.obelisks).items():
-        if not 1 <= space <= COUNT["obelisk"] or times > 1:
-            yield r.ELEMENTS_OBELISK.check(False, space=space)
+        known = 1 <= space <= COUNT["obelisk"]
+        if not known or times > 1:
+            yield r.ELEMENTS_OBELISK.check(False, reason="free" if known else "unknown", space=space)
     for element, built, there_are in (
         ("sphinx", sketch.sphinxes, COUNT["sphinx"]), ("throne", sketch.throne, COUNT["pedestal"] + COUNT["throne"]),
     ):  # fmt: skip

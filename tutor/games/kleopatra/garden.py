@@ -25,7 +25,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
 
+from tutor.core.decides import decides
 from tutor.games.kleopatra.pieces import DOORS, MAP, SHAPES, WALLS
+from tutor.games.kleopatra.rules import ELEMENTS_DOOR_CHAIN
 
 SIZE = len(MAP)
 NAMES = tuple(f"r{row}c{column}" for row in range(1, SIZE + 1) for column in range(1, SIZE + 1))
@@ -280,6 +282,7 @@ FROM_DOOR = {door: CHAIN if CHAIN[0] == slot else CHAIN[::-1] for door, slot in 
 """The wall slots as a door's chain counts them."""
 
 
+@decides(ELEMENTS_DOOR_CHAIN)
 def chain(door: str, walls: Collection[str]) -> tuple[str, ...]:
     """The walls connected with a door, up to the first free slot."""
     connected = []

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec import Struct
+
 from tutor.core.course import Outcome, Seat
+from tutor.core.decides import decides
 from tutor.core.tally import Line, Tally
 from tutor.games.kleopatra import rules as r
 from tutor.games.kleopatra.garden import BORDERS, FROM_DOOR, PALMS, bordering, cells, chain, many, spots
@@ -27,6 +30,13 @@ from tutor.games.kleopatra.pieces import (
     WALL_EXTRA,
     is_tainted,
 )
+
+
+class Owned(Struct, frozen=True, gc=False):
+    """How many a player has."""
+
+    seat: Seat
+    count: int
 
 
 # ------------------------------------------------------------------------------------------------ elements
@@ -75,6 +85,7 @@ def _door(pos: Position, door: str) -> Iterator[Line]:
         yield Line(r.ELEMENTS_DOOR_CHAIN, DOOR_EXTRA, len(walls), facts, where, "gap" if gap else "all")
 
 
+@decides(r.DISAGREEMENTS_DOOR_WALLS)
 def lone_wall(pos: Position, door: str) -> str:
     """A wall that does not count, for it is the only one beside a door (a reading)."""
     walls = chain(door, pos.site.palace.walls)
@@ -94,6 +105,7 @@ def walls_beside(palace: Palace, tile: int) -> tuple[str, ...]:
     return tuple(f"wall:{wall}" for wall in palace.walls if BORDERS[wall] & tile)
 
 
+@decides(r.QUARRY_BONUS_TWO, r.QUARRY_BONUS_THREE)
 def bonus(setup: Setup, elements: int) -> Tally:
     """What building so many elements in one visit pays besides."""
     facts = {"elements": elements}
@@ -112,6 +124,7 @@ def amulet_cost(card: str) -> Tally:
     return Tally((Line(r.PAYMENT_TAINTED_ONE, AMULETS[card], 1, {"card": card}, ("pool",)),))
 
 
+@decides(r.OFFERING_TIES)
 def places(bids: Sequence[int]) -> tuple[int, ...]:
     """Each bid's place: equal bids share the better one, the places behind are skipped."""
     return tuple(1 + sum(other > bid for other in bids) for bid in bids)
@@ -134,7 +147,13 @@ def final_of(pos: Position, seat: Seat) -> Final:
     if player.final is not None:
         return player.final
     area = sum(many(kept.cells) for kept in pos.site.garden.sanctuaries if kept.seat == seat)
-    return Final(player.amulets, sum(map(is_tainted, player.hand)), area)
+    return Final(player.amulets, left_in_hand(player.hand), area)
+
+
+@decides(r.END_DISCARD_HAND)
+def left_in_hand(hand: Sequence[str]) -> int:
+    """The amulets that a hand costs at the end: one for each tainted card."""
+    return sum(map(is_tainted, hand))
 
 
 def final_amulets(seat: Seat, final: Final) -> Tally:
@@ -170,6 +189,7 @@ def wealth(pos: Position, seat: Seat) -> int:
     return player.talents + MERCHANT_WEALTH * player.merchants
 
 
+@decides(r.END_CROCODILE, r.END_CROCODILE_NONE, r.END_ALL_EATEN)
 def eaten(pos: Position) -> tuple[Seat, ...]:
     """Whoever has most amulets left; nobody if nobody has one."""
     seats = SEATS[: len(pos.players)]
@@ -189,12 +209,18 @@ def richest_of(pos: Position) -> tuple[Seat, ...]:
 def standings(pos: Position) -> tuple[tuple[Seat, ...], ...]:
     """Survivors by wealth, then by fewest amulets; the eaten last. If all are eaten there is one place, and no winner."""
     victims = eaten(pos)
-    ranks: dict[tuple[int, int], list[Seat]] = {}
+    ranks: dict[tuple[int, ...], list[Seat]] = {}
     for seat in SEATS[: len(pos.players)]:
         if seat not in victims:
-            ranks.setdefault((-wealth(pos, seat), final_of(pos, seat).left), []).append(seat)
+            ranks.setdefault(rank(pos, seat), []).append(seat)
     found = tuple(tuple(ranks[rank]) for rank in sorted(ranks))
     return (*found, victims) if victims else found
+
+
+@decides(r.END_TIE, r.END_TIE_SHARED)
+def rank(pos: Position, seat: Seat) -> tuple[int, ...]:
+    """What places a survivor, the lowest first: wealth, then fewest amulets; equals share."""
+    return -wealth(pos, seat), final_of(pos, seat).left
 
 
 def outcome(pos: Position) -> Outcome | None:
@@ -205,4 +231,27 @@ def outcome(pos: Position) -> Outcome | None:
     rule = r.END_ALL_EATEN if len(victims) == len(pos.players) else r.END_TRIGGER
     sheets = {seat: tally(pos, seat) for seat in SEATS[: len(pos.players)]}
     left = tuple(final_of(pos, seat).left for seat in sheets)
-    return Outcome(rule, places, sheets, {"left": left, "eaten": victims or "nobody", "alone": len(places[0])})
+    facts = {"left": left, "eaten": victims or "nobody", "alone": len(places[0])}
+    amulets = {seat: final_amulets(seat, final_of(pos, seat)) for seat in sheets}
+    return Outcome(rule, places, sheets, facts, amulets, tuple(_decided(pos, victims)))
+
+
+def _decided(pos: Position, victims: tuple[Seat, ...]) -> Iterator[Line]:
+    """Who is eaten, with how many amulets; and what decides between the richest."""
+    left = {seat: final_of(pos, seat).left for seat in SEATS[: len(pos.players)]}
+    if victims:
+        most = left[victims[0]]
+        yield Line(r.END_CROCODILE, 0, 1, {"seats": victims, "left": most}, tuple(PYRAMID_AT[seat] for seat in victims))
+    else:
+        yield Line(r.END_CROCODILE_NONE, 0)
+    richest = richest_of(pos)
+    if len(richest) < 2:
+        return
+    where = tuple(PYRAMID_AT[seat] for seat in richest)
+    fewest = min(left[seat] for seat in richest)
+    winners = tuple(seat for seat in richest if left[seat] == fewest)
+    facts = {"seats": richest, "wealth": wealth(pos, richest[0])}
+    if len(winners) < len(richest):
+        yield Line(r.END_TIE, 0, 1, {**facts, "winners": winners, "left": fewest}, where)
+    if len(winners) > 1:
+        yield Line(r.END_TIE_SHARED, 0, 1, {"seats": winners}, where)

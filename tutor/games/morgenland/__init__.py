@@ -7,14 +7,16 @@ from operator import attrgetter
 from tutor.core.course import Seat
 from tutor.core.game import Game
 from tutor.games.morgenland.beliefs import BELIEFS
-from tutor.games.morgenland.books import BOOKS
+from tutor.games.morgenland.changes import MOMENTS, changes
 from tutor.games.morgenland.compose import compose
-from tutor.games.morgenland.draw import scene
+from tutor.games.morgenland.draw import ZONES, scene
 from tutor.games.morgenland.draw.standing import emblem, standing
 from tutor.games.morgenland.lab import LAB
 from tutor.games.morgenland.model import Position, Setup, Sketch
 from tutor.games.morgenland.moves import NOTATION, AnyMove
+from tutor.games.morgenland.off import ALLOWS, OFF
 from tutor.games.morgenland.opponent import weigh
+from tutor.games.morgenland.oracle import ORACLE
 from tutor.games.morgenland.picks import picks
 from tutor.games.morgenland.pieces import PLAYER_AT, SEATS
 from tutor.games.morgenland.play.questions import KINDS, QUESTIONS, now, settle, waits
@@ -40,6 +42,7 @@ MORGENLAND: Game[Position, AnyMove] = Game(
     Setup=Setup, Sketch=Sketch, Position=Position, lab=LAB, moves=NOTATION,
     questions=QUESTIONS, kinds=KINDS, now=now, settle=settle, waits=waits,
     outcome=outcome, deal=deal, compose=compose, seats=seats, place=place,
-    tally=tally, view=view, imagine=imagine, books=BOOKS, writing=WRITING, beliefs=BELIEFS, picks=picks, scene=scene,
+    tally=tally, view=view, imagine=imagine, oracle=ORACLE, writing=WRITING, beliefs=BELIEFS, off=OFF, allows=ALLOWS,
+    picks=picks, scene=scene, zones=ZONES, changes=changes, moments=MOMENTS,
     weigh=weigh, emblem=emblem, standing=standing, round=attrgetter("round.number"),
 )  # fmt: skip

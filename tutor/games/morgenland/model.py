@@ -24,6 +24,7 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     basic_stacks: Literal["five", "players"] = "five"
     abracadabra: Literal["purchase", "any time"] = "purchase"
     sultans_tax: Literal[1, 2] = 1
+    city_tax: Literal["city", "anywhere"] = "city"
 
 
 # ------------------------------------------------------------------------------------------------ what lies there
@@ -46,6 +47,8 @@ class Named(Struct, frozen=True, gc=False):
 
     seat: Seat
     number: int
+    twin: bool = False
+    """Whether it is a double."""
 
 
 class Player(Struct, frozen=True, gc=False):

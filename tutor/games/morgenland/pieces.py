@@ -64,6 +64,8 @@ CAMEL_AT, GUARD_AT, CARD_AT, DECK_AT, DISCARD_AT = "camel", "guard", "treasure-c
 # ------------------------------------------------------------------------------------------------ figures
 NUMBERS: tuple[int, ...] = tuple(DATA["figures"]["numbers"])
 CARPET_STRENGTH: int = DATA["figures"]["carpet"]
+CHARITY = 3
+"""So much treasure Charity gives."""
 GUARDS: tuple[int, ...] = tuple(DATA["guards"]["numbers"])
 PALACE_LIMIT = 5
 HAND_AT = tuple(tuple(f"hand:{seat}:{place}" for place in range(len(NUMBERS))) for seat in range(5))

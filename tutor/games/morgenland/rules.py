@@ -75,7 +75,7 @@ GUARD_REVEAL = Rule("guard.reveal", PRINTED, "German almanac, Palastwächter")
 GUARD_ENTER = Rule("guard.enter", PRINTED, "German almanac, Palastwächter")
 GUARD_BRIBE = Rule("guard.bribe", PRINTED, "German almanac, Palastwächter")
 GUARD_BRIBE_FIGURE = Rule("guard.bribe-figure", PRINTED, "German almanac, Palastwächter")
-GUARD_REFUSE = Rule("guard.refuse", PRINTED, "German almanac, Palastwächter")
+GUARD_REFUSE = Rule("guard.refuse", RULING, "German almanac, Palastwächter")
 GUARD_ORDER = Rule("guard.order", RULING, "German almanac, Palastwächter")
 GUARD_ALWAYS = Rule("guard.always", RULING, "German almanac, Palastwächter")
 GUARD_NO_LATE_ENTRY = Rule("guard.no-late-entry", RULING, "German almanac, Palastwächter")
@@ -134,7 +134,7 @@ CARDS_ABRACADABRA = Rule("cards.abracadabra", PRINTED, "German almanac, Zauberka
 CARDS_CHARITY = Rule("cards.charity", PRINTED, "German almanac, Zauberkarten, Almosen")
 CARDS_EYE_FOR_AN_EYE = Rule("cards.eye-for-an-eye", PRINTED, "German almanac, Zauberkarten, Auge um Auge")
 CARDS_EYE_ANSWER = Rule("cards.eye-answer", PRINTED, "German almanac, Zauberkarten, Auge um Auge")
-CARDS_CITY_TAX = Rule("cards.city-tax", PRINTED, "German almanac, Zauberkarten, Bakschisch")
+CARDS_CITY_TAX = Rule("cards.city-tax", RULING, "German almanac, Zauberkarten, Bakschisch; English booklet")
 CARDS_LAST_FIRST = Rule(
     "cards.last-first", RECONSTRUCTED, "German almanac, Zauberkarten, Die Letzten werden die Ersten sein"
 )

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
 from tutor.core.course import Outcome, Seat
+from tutor.core.decides import decides
 from tutor.core.tally import Line, Tally
 from tutor.games.morgenland import rules as r
 from tutor.games.morgenland.model import Position
@@ -51,11 +54,29 @@ def outcome(pos: Position) -> Outcome | None:
         return None
     seats = SEATS[: len(pos.players)]
     order = seats[pos.camel :] + seats[: pos.camel]
-    placed = sorted(order, key=lambda seat: _merit(pos, seat), reverse=True)
+    placed = sorted(order, key=lambda seat: merit(pos, seat), reverse=True)
     tallies = {seat: tally(pos, seat) for seat in seats}
     facts = {"artifacts": artifacts(pos, placed[0])}
-    return Outcome(r.END_LAST_ARTIFACT, tuple((seat,) for seat in placed), tallies, facts)
+    decided = tuple(_decided(pos, tuple(order)))
+    return Outcome(r.END_LAST_ARTIFACT, tuple((seat,) for seat in placed), tallies, facts, decided=decided)
 
 
-def _merit(pos: Position, seat: Seat) -> tuple[int, int, int]:
+def _decided(pos: Position, order: tuple[Seat, ...]) -> Iterator[Line]:
+    """What decides between those who have the most artifacts: Scrolls, then treasure, then the order from the camel."""
+    most = max(artifacts(pos, seat) for seat in order)
+    level = tuple([seat for seat in order if artifacts(pos, seat) == most])
+    for rule, count in ((r.END_SCROLLS, scrolls), (r.END_TREASURE, treasure)):
+        if len(level) < 2:
+            return
+        counts = tuple([Counted(seat, count(pos, seat)) for seat in level])
+        most = max(one.count for one in counts)
+        level = tuple([one.seat for one in counts if one.count == most])
+        yield Line(rule, 0, 1, {"counts": counts, "seats": level}, tuple(PLAYER_AT[one.seat] for one in counts))
+    if len(level) > 1:
+        yield Line(r.END_START_ORDER, 0, 1, {"tied": level, "seat": level[0]}, (PLAYER_AT[level[0]],))
+
+
+@decides(r.END_MOST, r.END_SCROLLS, r.END_TREASURE, r.END_START_ORDER)
+def merit(pos: Position, seat: Seat) -> tuple[int, ...]:
+    """What places a seat, the highest first: artifacts, then Scrolls, then treasure; equals come in their order."""
     return artifacts(pos, seat), scrolls(pos, seat), treasure(pos, seat)

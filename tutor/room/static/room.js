@@ -2,6 +2,7 @@
 // an element with its attributes and children; text is text, never markup
 function el(tag, attributes, ...children) {
   const node = document.createElement(tag);
+  if (tag === 'button' && attributes?.onclick) node.type = 'button'; // one without sends its form
   for (const [name, value] of Object.entries(attributes || {}))
     if (name.startsWith('on')) node.addEventListener(name.slice(2), value);
     else if (value !== null && value !== false) node.setAttribute(name, value === true ? '' : value);

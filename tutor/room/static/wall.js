@@ -51,7 +51,7 @@ function question(card) {
   const told = now.frame > 0, most = Math.max(now.pupils.length, now.answered, 1);
   const bars = !now.hidden || told;
   const choices = card.choices.map((one) => el('button', {
-    class: told && one.right ? 'choice right' : 'choice', 'aria-label': one.letter || one.text, onclick: () => (now.code ? null : steer('hand', one.letter)),
+    class: told && one.right ? 'choice right' : 'choice', onclick: () => (now.code ? null : steer('hand', one.letter)),
   },
     el('span', { class: 'line' }, one.letter ? el('b', {}, one.letter) : null, el('span', { class: 'text' }, one.text), told && one.right ? el('i', { class: 'tick' }, '\u2713') : null, bars && (one.count || now.code) ? el('span', { class: 'n' }, one.count) : null),
     bars && (now.code || now.hands) ? el('span', { class: 'track' }, el('i', { style: `width:${(100 * one.count) / most}%` })) : null,

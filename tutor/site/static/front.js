@@ -1,11 +1,11 @@
 // The front page. Behind it, in a frame that nobody sees yet, Python is loaded; a lesson then is that frame, shown.
 // The frame stays from lesson to lesson, and Python with it.
-import { luggage } from './luggage.js';
+import { transfer } from './transfer.js';
 
 const told = JSON.parse(document.getElementById('told').textContent);
 const at = (id) => document.getElementById(id);
 const LAST = 'cleopatra-tutor/last';
-const LANGUAGE = 'cleopatra-tutor/language';
+const LANGUAGE = 'cleopatra-tutor/language'; // language.js writes it
 const SECOND = 1000; // milliseconds
 const HANDED = ['share', 'position', 'scene', 'seed']; // what a lesson is told of an address
 
@@ -72,7 +72,7 @@ function show(path, query = '') {
   if (path) {
     remember(LAST, path);
     at('name').textContent = told.titles[path];
-    at('code').href = `notebooks/index.html?path=${path}.ipynb`;
+    at('code').href = `notebooks/index.html?path=${told.documents[path] ?? path}.ipynb`;
     at('wait').querySelector('img').src = `pictures/${path.split('/')[0]}.svg`;
     load(path);
     if (state.shown !== path || state.query) open();
@@ -184,7 +184,7 @@ function ask(act, ...words) {
 }
 
 function inquire() {
-  if (asking.length && state.ready) post({ tutor: 'luggage', act: asking[0].act, told: asking[0].words });
+  if (asking.length && state.ready) post({ tutor: 'transfer', act: asking[0].act, told: asking[0].words });
 }
 
 function answered(act, said) {
@@ -213,15 +213,13 @@ addEventListener('message', ({ origin, source, data }) => {
     tell();
     inquire();
     setTimeout(keep, SECOND);
-  } else if (data.tutor === 'luggage') {
+  } else if (data.tutor === 'transfer') {
     answered(data.act, data.said);
   } else if (data.tutor === 'go') {
     go(isLesson(path) ? path : '', { query: data.query ?? '' });
   }
 });
 addEventListener('click', (event) => {
-  const language = event.target.closest('[data-language]');
-  if (language) remember(LANGUAGE, language.dataset.language);
   const link = event.target.closest('a[data-lesson], #back');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
   event.preventDefault();
@@ -240,6 +238,6 @@ async function begin() {
 performance.setResourceTimingBufferSize(2000);
 if (!speak()) {
   welcome();
-  luggage(told.words, ask);
+  transfer(told.words, ask);
   void begin();
 }

@@ -28,4 +28,5 @@ def take_cell(page: Closes) -> None:
     for run, old in [one for one in shown if one[0] != shell.execution_count]:
         shown.remove((run, old))
         old.close()
+        getattr(shell.history_manager, "outputs", {}).pop(run, None)  # IPython keeps every picture that was put out
     shown.append((shell.execution_count, page))

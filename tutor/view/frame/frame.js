@@ -77,6 +77,26 @@ function addressed(asked, path) {
   return `${here}${here.includes('?') ? '&' : '?'}${asked}`;
 }
 
+// In JupyterLab, Back and forward change the address and leave the page as it is: then the page that it names is opened.
+let listens = false;
+function comeBack(root) {
+  if (listens || !root.closest('.jp-NotebookPanel')) return;
+  listens = true;
+  const named = () => decodeURIComponent(location.pathname.match(/\/(?:lab|doc)(?:\/workspaces\/[^/]+)?\/tree\/(.*)$/)?.[1] ?? '');
+  addEventListener('popstate', () => {
+    const shown = document.querySelector('.jp-NotebookPanel:not(.lm-mod-hidden)[data-tutor-path]')?.dataset.tutorPath;
+    if (shown && named() && named() !== shown) location.reload();
+  });
+}
+
+// A picture among the outputs of a page is called what its title says: JupyterLab shows it without.
+function callPictures() {
+  for (const picture of document.querySelectorAll('.jp-RenderedSVG > img:not([alt])')) {
+    const drawn = new DOMParser().parseFromString(decodeURIComponent(picture.src.replace(/^[^,]*,/, '')), 'image/svg+xml');
+    picture.alt = drawn.querySelector('title')?.textContent ?? '';
+  }
+}
+
 // ---------------------------------------------------------------------------------------------- things on the board
 const corners = ([, x, y, w, h, , outline]) =>
   outline.length ? outline : [[x - 3, y - 3], [x + w + 3, y - 3], [x + w + 3, y + h + 3], [x - 3, y + h + 3]];
@@ -220,9 +240,14 @@ function render({ model, el }) {
   const paint = () => {
     const parts = model.get('parts');
     const had = root?.contains(document.activeElement);
+    const closed = nodes.over.innerHTML && !parts.over;
     for (const name of PARTS) fill(nodes[name], parts[name] ?? '');
     if (live.textContent !== parts.say) live.textContent = parts.say ?? '';
+    const covered = !!nodes.over.querySelector('[aria-modal]');
+    for (const name of ['head', 'sheet', 'foot', 'strip', 'page']) nodes[name].inert = covered;
+    if (mat) mat.inert = covered;
     if (root) {
+      if (alone()) entitle();
       root.dataset.mode = parts.mode;
       root.dataset.beat = parts.beat;
       root.classList.toggle('large', !!parts.large);
@@ -233,12 +258,19 @@ function render({ model, el }) {
     if (parts.key !== moment && root) {
       const first = moment === null;
       moment = parts.key;
-      if (first ? isFirst() : had || isIdle()) settle(parts.focus);
+      if (closed && had) (nodes.bar.querySelector('[data-do="menu"]') ?? root).focus({ preventScroll: true });
+      else if (first ? isFirst() : had || isIdle()) settle(parts.focus);
       for (const name of ['sheet', 'strip']) uncover(nodes[name], nodes[name].querySelector('[data-attend]'));
     } else if (had && !root.contains(document.activeElement)) root.focus({ preventScroll: true });
     names(null);
     if (canvas && tried) setTimeout(() => { shake(); tried = false; }, 40);
     if (canvas) attend(board().things.filter((thing) => thing[0] in board().lit));
+  };
+  // A page of its own is called what it shows, not what its file is called.
+  const entitle = () => {
+    const named = nodes.bar.querySelector('.title') ?? nodes.page.querySelector('.name');
+    const words = [...(named?.childNodes ?? [])].map((node) => node.textContent.trim()).filter(Boolean);
+    if (words.length) document.title = words.reverse().join(' \u00b7 ');
   };
   // Where a board is taller than its room, what it is about is in sight; the rest is scrolled to.
   const attend = (things) => {
@@ -414,9 +446,11 @@ function render({ model, el }) {
     const cell = root.closest('.jp-Cell');
     const above = cell ? root.getBoundingClientRect().top - cell.getBoundingClientRect().top : 0; // folded code, where it is in sight
     const height = Math.round(panel ? panel.clientHeight - above - 16 : innerHeight);
-    root.style.setProperty('--tf-height', `${Math.max(420, height)}px`);
+    // Too low a window, zoomed or a phone lying down: the frame keeps a height in which all has room, and the page scrolls.
+    const tall = Math.max(420, height < (panel ? 440 : 560) ? (root.clientWidth > 700 ? 640 : 760) : height);
+    root.style.setProperty('--tf-height', `${tall}px`);
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const size = { width: Math.round(root.clientWidth), height: Math.max(420, height), calm };
+    const size = { width: Math.round(root.clientWidth), height: tall, calm };
     const told = JSON.stringify(size);
     if (size.width && told !== measure.told) send('sized', size);
     measure.told = told;
@@ -437,6 +471,7 @@ function render({ model, el }) {
       return;
     }
     root.tabIndex = -1;
+    if (alone() && !root.closest('main')) root.setAttribute('role', 'main');
     root.dataset.lmSuppressShortcuts = 'true';
     root.classList.toggle('plain', alone());
     if (alone()) document.documentElement.classList.add('tf-plain');
@@ -473,6 +508,8 @@ function render({ model, el }) {
     measure();
     ratio();
     paint();
+    comeBack(root);
+    for (const later of [0, 500, 3000]) setTimeout(callPictures, later);
     if (model.get('plain')) send('known', { key: learner(), languages: [...navigator.languages] });
   };
   requestAnimationFrame(() => attach());

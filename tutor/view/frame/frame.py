@@ -11,6 +11,7 @@ from typing import Any
 
 import traitlets
 from anywidget import AnyWidget
+from ipycanvas import MultiCanvas
 from ipywidgets import Box, VBox
 from msgspec.structs import replace
 
@@ -19,17 +20,17 @@ from tutor.core.record import Broken
 from tutor.core.scene import Scene
 from tutor.core.voice import Voice
 from tutor.look.marks import marked
-from tutor.view.canvas import MultiCanvas
-from tutor.view.frame.messages import Message, read
+from tutor.scenes.messages import Message, read
+from tutor.scenes.motion import flights
 from tutor.view.frame.shown import Shown
 from tutor.view.markup import Markup, button, el
-from tutor.view.motion import flights
 from tutor.view.paint import SCALE, Command, commands, safe_hold, send
 from tutor.view.theme import DARK, FIXED, LIGHT, variables
 
 EMPTY = Scene(880, 588, "", ())
 STYLES = (
-    "frame/frame.css", "tables/table.css", "labs/lab.css", "asking/asking.css", "explorer/explorer.css", "drill/drill.css",
+    "frame/frame.css", "pages/table/table.css", "pages/lab/lab.css", "pages/ask/ask.css", "pages/explorer/explorer.css",
+    "pages/practice/practice.css",
 )  # fmt: skip
 CSS = "\n".join((
     f".tf {{ {variables(FIXED)} {variables(LIGHT)} }}",

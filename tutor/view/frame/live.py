@@ -6,14 +6,14 @@ import os
 import sys
 from typing import Any
 
-from tutor.learner.door import visitor
+from tutor.learner.current import visitor
 from tutor.learner.learner import Learner
 from tutor.learner.records import Options
 from tutor.learner.refused import Refused
 from tutor.learner.who import is_page
+from tutor.scenes.messages import Known
 from tutor.view.frame.frame import Frame
 from tutor.view.frame.languages import spoken
-from tutor.view.frame.messages import Known
 
 
 def is_plain(learner: Learner | None) -> bool:

@@ -14,6 +14,9 @@ from tutor.games.caesar.draw.table import WholeTable
 from tutor.games.caesar.model import Position
 from tutor.games.caesar.pieces import GROUPS
 
+ZONES = (*GROUPS, "groups", "hands", "score")
+"""The parts of the table that can be shown large; several groups too."""
+
 
 def scene(
     view: Position, asked: Decision | Outcome, *, seat: Seat | None, voice: Voice, focus: str = "", form: Format = "wide",

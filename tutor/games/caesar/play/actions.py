@@ -86,12 +86,12 @@ def finds(pos: Position, action: Action, seat: Seat) -> int:
             return count(pos, group)
 
 
-def resolve_action(tale: Story, action: Action) -> None:
+def resolve_action(recorder: Story, action: Action) -> None:
     """Show the card and what it is aimed at; the opponent is asked before anything happens."""
-    pos, seat, card = tale.pos, tale.pos.turn, CARD_OF[type(action)]
+    pos, seat, card = recorder.pos, recorder.pos.turn, CARD_OF[type(action)]
     pos = with_player(pos, seat, without(pos.players[seat], card))
-    tale.pos = replace(pos, acted=True, now=Answering(action))
-    tale.tell(r.ACTIONS_DISCARD, DISCARD_AT[seat], *aimed_at(action, seat), seat=seat, action=action)
+    recorder.pos = replace(pos, acted=True, now=Answering(action))
+    recorder.step(r.ACTIONS_DISCARD, DISCARD_AT[seat], *aimed_at(action, seat), seat=seat, action=action)
 
 
 def without(player: Player, card: str) -> Player:

@@ -35,53 +35,53 @@ def judge_reveal(pos: Position, move: Reveal, _seat: Seat, _now: Revealing) -> I
     yield r.TURN_REVEAL.check(can_come, STACK_AT, reason="stack", card=move.card, count=len(stack))
 
 
-def resolve_reveal(tale: Story, move: Reveal) -> None:
+def resolve_reveal(recorder: Story, move: Reveal) -> None:
     """Turn over a confidence card and do what it says."""
-    card, was = move.card, tale.pos.confidence
+    card, was = move.card, recorder.pos.confidence
     turned = Confidence(less(was.stack, card), (*was.turned, card), was.out)
-    tale.pos = replace(tale.pos, confidence=turned)
-    tale.tell(r.TURN_REVEAL, STACK_AT, TURNED_AT, seat=tale.pos.turn, card=card)
+    recorder.pos = replace(recorder.pos, confidence=turned)
+    recorder.step(r.TURN_REVEAL, STACK_AT, TURNED_AT, seat=recorder.pos.turn, card=card)
     if card == SHUFFLE_ORGY:
-        shuffle(tale)
+        shuffle(recorder)
     elif card == ORGY:
-        hold_orgy(tale)
-    elif not is_open(tale.pos, card):
-        leave_game(tale)
-        tale.tell(r.VOTE_DEAD_CARD, GROUP_AT[card], OUT_AT, group=card)
+        hold_orgy(recorder)
+    elif not is_open(recorder.pos, card):
+        leave_game(recorder)
+        recorder.step(r.VOTE_DEAD_CARD, GROUP_AT[card], OUT_AT, group=card)
         return  # the next card is turned over at once
     else:
-        tale.tell(r.VOTE_CALL_CARD, GROUP_AT[card], TURNED_AT, group=card)
-        vote(tale, card)
-    if all_won(tale.pos):
-        finish(tale, r.END_ALL_WON, *PLAYER_AT)
+        recorder.step(r.VOTE_CALL_CARD, GROUP_AT[card], TURNED_AT, group=card)
+        vote(recorder, card)
+    if all_won(recorder.pos):
+        finish(recorder, r.END_ALL_WON, *PLAYER_AT)
     else:
-        turn_over(tale)
+        turn_over(recorder)
 
 
-def shuffle(tale: Story) -> None:
+def shuffle(recorder: Story) -> None:
     """All confidence cards form a new stack, except those out of the game."""
-    was = tale.pos.confidence
+    was = recorder.pos.confidence
     stack = tuple(sorted(was.stack + was.turned))
-    tale.pos = replace(tale.pos, confidence=Confidence(stack, (), was.out))
+    recorder.pos = replace(recorder.pos, confidence=Confidence(stack, (), was.out))
     reason = "some" if was.out else "all"
-    tale.tell(r.VOTE_ORGY_SHUFFLE, STACK_AT, TURNED_AT, reason=reason, count=len(stack), out=len(was.out))
+    recorder.step(r.VOTE_ORGY_SHUFFLE, STACK_AT, TURNED_AT, reason=reason, count=len(stack), out=len(was.out))
 
 
-def hold_orgy(tale: Story) -> None:
+def hold_orgy(recorder: Story) -> None:
     """A plain orgy: no vote; in a variant it leaves the game once enough groups are closed."""
-    fallen = closed(tale.pos)
-    if tale.pos.setup.orgy_fades and len(fallen) >= FADING_FROM:
-        leave_game(tale)
-        tale.tell(r.VARIANTS_ORGY_FADES, OUT_AT, count=len(fallen))
+    fallen = closed(recorder.pos)
+    if recorder.pos.setup.orgy_fades and len(fallen) >= FADING_FROM:
+        leave_game(recorder)
+        recorder.step(r.VARIANTS_ORGY_FADES, OUT_AT, count=len(fallen))
     else:
-        tale.tell(r.VOTE_ORGY, TURNED_AT)
+        recorder.step(r.VOTE_ORGY, TURNED_AT)
 
 
-def leave_game(tale: Story) -> None:
+def leave_game(recorder: Story) -> None:
     """The card just turned over goes out of the game."""
-    was = tale.pos.confidence
+    was = recorder.pos.confidence
     out = Confidence(was.stack, was.turned[:-1], (*was.out, was.turned[-1]))
-    tale.pos = replace(tale.pos, confidence=out)
+    recorder.pos = replace(recorder.pos, confidence=out)
 
 
 REVEAL = Kind(Reveal, r.TURN_REVEAL, resolve_reveal, judge_reveal, odds=reveal_odds)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from tutor.core.course import Kind, Seat
+from tutor.core.decides import decides
 from tutor.core.rule import Check
 from tutor.games.caesar import rules as r
 from tutor.games.caesar.model import DOWN, UP, MayDraw, Playing, Position, Rearranging, Spying
@@ -39,64 +40,64 @@ from tutor.games.caesar.play.turn import action_over, fits
 
 
 # ------------------------------------------------------------------------------------------------ at once
-def carry_out(tale: Story, action: Action) -> None:
+def carry_out(recorder: Story, action: Action) -> None:
     """Do what the card says; Spy and Castling then ask its player."""
     match action:
         case Assassination(group, index) if group:
-            assassinate(tale, group, index)
+            assassinate(recorder, group, index)
         case Scout(group):
-            turn_up(tale, group)
+            turn_up(recorder, group)
         case Wrath(group):
-            wipe_out(tale, group)
+            wipe_out(recorder, group)
         case Castling(one, two):
-            take_up(tale, (one, two))
-        case Spy() if tale.pos.players[OTHER[tale.pos.turn]].hand:
-            tale.pos = replace(tale.pos, now=Spying())
-    if not isinstance(tale.pos.now, Spying | Rearranging):
-        action_over(tale)
+            take_up(recorder, (one, two))
+        case Spy() if recorder.pos.players[OTHER[recorder.pos.turn]].hand:
+            recorder.pos = replace(recorder.pos, now=Spying())
+    if not isinstance(recorder.pos.now, Spying | Rearranging):
+        action_over(recorder)
 
 
-def assassinate(tale: Story, group: str, index: int) -> None:
+def assassinate(recorder: Story, group: str, index: int) -> None:
     """Remove one card."""
-    pos, rival = tale.pos, OTHER[tale.pos.turn]
+    pos, rival = recorder.pos, OTHER[recorder.pos.turn]
     laid = laid_at(pos, group, rival)
     card = laid[index].card
-    tale.pos = discarded(with_laid(pos, group, rival, laid[:index] + laid[index + 1 :]), rival, card)
+    recorder.pos = discarded(with_laid(pos, group, rival, laid[:index] + laid[index + 1 :]), rival, card)
     where = (card_at(group, rival, index), DISCARD_AT[rival])
-    tale.tell(r.ACTIONS_ASSASSINATION, *where, rival=rival, group=group, card=card)
+    recorder.step(r.ACTIONS_ASSASSINATION, *where, rival=rival, group=group, card=card)
 
 
-def turn_up(tale: Story, group: str) -> None:
+def turn_up(recorder: Story, group: str) -> None:
     """Turn up the opponent's cards."""
-    rival = OTHER[tale.pos.turn]
-    laid = laid_at(tale.pos, group, rival)
+    rival = OTHER[recorder.pos.turn]
+    laid = laid_at(recorder.pos, group, rival)
     cards = tuple([card.card for card in laid if not card.up])
     if cards:
-        tale.pos = with_laid(tale.pos, group, rival, tuple([UP[card.card] for card in laid]))
-        tale.tell(r.ACTIONS_SCOUT, SIDE_AT[group][rival], rival=rival, group=group, cards=cards)
+        recorder.pos = with_laid(recorder.pos, group, rival, tuple([UP[card.card] for card in laid]))
+        recorder.step(r.ACTIONS_SCOUT, SIDE_AT[group][rival], rival=rival, group=group, cards=cards)
 
 
-def wipe_out(tale: Story, group: str) -> None:
+def wipe_out(recorder: Story, group: str) -> None:
     """Remove the cards of both sides."""
-    pos, number = tale.pos, count(tale.pos, group)
+    pos, number = recorder.pos, count(recorder.pos, group)
     if number:
         for seat in SEATS:
             cards = [laid.card for laid in laid_at(pos, group, seat)]
             pos = discarded(with_laid(pos, group, seat, ()), seat, *cards)
-        tale.pos = pos
-        tale.tell(r.ACTIONS_WRATH, *SIDE_AT[group], *DISCARD_AT, group=group, count=number)
+        recorder.pos = pos
+        recorder.step(r.ACTIONS_WRATH, *SIDE_AT[group], *DISCARD_AT, group=group, count=number)
 
 
-def take_up(tale: Story, groups: tuple[str, str]) -> None:
+def take_up(recorder: Story, groups: tuple[str, str]) -> None:
     """Take up the cards of the player on turn at two groups."""
-    pos, seat = tale.pos, tale.pos.turn
+    pos, seat = recorder.pos, recorder.pos.turn
     cards = [laid.card for group in groups for laid in laid_at(pos, group, seat)]
     if cards:
         for group in groups:
             pos = with_laid(pos, group, seat, ())
-        tale.pos = replace(pos, now=Rearranging(add((), *cards), groups))
+        recorder.pos = replace(pos, now=Rearranging(add((), *cards), groups))
         where = [SIDE_AT[group][seat] for group in groups]
-        tale.tell(r.ACTIONS_CASTLING, *where, reason="up", seat=seat, groups=groups, count=len(cards))
+        recorder.step(r.ACTIONS_CASTLING, *where, reason="up", seat=seat, groups=groups, count=len(cards))
 
 
 # ------------------------------------------------------------------------------------------------ the Spy's choice
@@ -113,20 +114,20 @@ def offer_takes(pos: Position, seat: Seat) -> list[Take]:
     return [Take(card) for card in dict.fromkeys(pos.players[OTHER[seat]].hand)]
 
 
-def resolve_take(tale: Story, move: Take) -> None:
+def resolve_take(recorder: Story, move: Take) -> None:
     """Discard the card; its owner may draw one."""
-    pos, seat, rival = tale.pos, tale.pos.turn, OTHER[tale.pos.turn]
-    tale.pos = with_player(pos, rival, without(pos.players[rival], move.card))
-    tale.tell(r.ACTIONS_SPY, DISCARD_AT[rival], seat=seat, rival=rival, card=move.card)
-    may_draw(tale, MayDraw("spy"))
+    pos, seat, rival = recorder.pos, recorder.pos.turn, OTHER[recorder.pos.turn]
+    recorder.pos = with_player(pos, rival, without(pos.players[rival], move.card))
+    recorder.step(r.ACTIONS_SPY, DISCARD_AT[rival], seat=seat, rival=rival, card=move.card)
+    may_draw(recorder, MayDraw("spy"))
 
 
-def may_draw(tale: Story, now: MayDraw) -> None:
+def may_draw(recorder: Story, now: MayDraw) -> None:
     """Ask the opponent about a card from a reserve, if there is one."""
-    if reserves(tale.pos.players[OTHER[tale.pos.turn]]):
-        tale.pos = replace(tale.pos, now=now)
+    if reserves(recorder.pos.players[OTHER[recorder.pos.turn]]):
+        recorder.pos = replace(recorder.pos, now=now)
     else:
-        action_over(tale)
+        action_over(recorder)
 
 
 # ------------------------------------------------------------------------------------------------ laying out castled cards
@@ -148,21 +149,28 @@ def offer_puts(pos: Position, _seat: Seat) -> list[Put]:
     return [Put(card, group) for card in dict.fromkeys(now.cards) for group in now.groups]
 
 
-def resolve_put(tale: Story, move: Put) -> None:
-    """Lay one castled card face down; after the last one the turn goes on."""
-    pos, now, seat, group = tale.pos, tale.pos.now, tale.pos.turn, move.group
+def resolve_put(recorder: Story, move: Put) -> None:
+    """Lay one castled card; after the last one the turn goes on."""
+    pos, now = recorder.pos, recorder.pos.now
     assert isinstance(now, Rearranging)
-    laid, left = laid_at(pos, group, seat), less(now.cards, move.card)
-    pos = with_laid(pos, group, seat, (*laid, DOWN[move.card]))
-    tale.pos = replace(pos, now=Rearranging(left, now.groups) if left else Playing())
-    where = card_at(group, seat, len(laid))
-    tale.tell(r.ACTIONS_CASTLING, where, reason="down", secret=ITS_CARD[seat], seat=seat, card=move.card, group=group)
+    left = less(now.cards, move.card)
+    recorder.pos = replace(pos, now=Rearranging(left, now.groups) if left else Playing())
+    put_down(recorder, pos.turn, move.group, move.card)
     if left:
         return
     for name in now.groups:
-        if count(tale.pos, name) == GROUP_LIMIT:
-            tale.tell(r.VOTE_EIGHT_BY_CASTLING, GROUP_AT[name], group=name, count=GROUP_LIMIT)
-    action_over(tale)
+        if count(recorder.pos, name) == GROUP_LIMIT:
+            recorder.step(r.VOTE_EIGHT_BY_CASTLING, GROUP_AT[name], group=name, count=GROUP_LIMIT)
+    action_over(recorder)
+
+
+@decides(r.ACTIONS_CASTLING)
+def put_down(recorder: Story, seat: Seat, group: str, card: str) -> None:
+    """A castled card lies face down."""
+    laid = laid_at(recorder.pos, group, seat)
+    recorder.pos = with_laid(recorder.pos, group, seat, (*laid, DOWN[card]))
+    where = card_at(group, seat, len(laid))
+    recorder.step(r.ACTIONS_CASTLING, where, reason="down", secret=ITS_CARD[seat], seat=seat, card=card, group=group)
 
 
 TAKE = Kind(Take, r.ACTIONS_SPY, resolve_take, judge_take, offer_takes)

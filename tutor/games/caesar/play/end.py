@@ -37,34 +37,34 @@ def waits(pos: Position, seat: Seat) -> Check | None:
     return r.END_ALONE.check(False, PLAYER_AT[seat], reason="waits")
 
 
-def turn_over(tale: Story) -> None:
+def turn_over(recorder: Story) -> None:
     """Hand the turn on, or end the game."""
-    pos, seat, rival = tale.pos, tale.pos.turn, OTHER[tale.pos.turn]
+    pos, seat, rival = recorder.pos, recorder.pos.turn, OTHER[recorder.pos.turn]
     mine, theirs = has_influence(pos.players[seat]), has_influence(pos.players[rival])
     alone = mine != theirs
     if not (mine or theirs):
-        finish(tale, r.END_NO_INFLUENCE, *PLAYER_AT)
+        finish(recorder, r.END_NO_INFLUENCE, *PLAYER_AT)
     elif pos.passes >= (1 if alone else 2) and not any(can_lay(pos, player) for player in SEATS):
-        finish(tale, r.END_DEADLOCK, PLAYER_AT[seat], reason="alone" if alone else "both", seat=seat)
+        finish(recorder, r.END_DEADLOCK, PLAYER_AT[seat], reason="alone" if alone else "both", seat=seat)
     else:
-        begin_turn(tale, rival if theirs else seat)
+        begin_turn(recorder, rival if theirs else seat)
         if alone:
-            go_on_alone(tale)
+            go_on_alone(recorder)
 
 
-def begin_turn(tale: Story, seat: Seat) -> None:
+def begin_turn(recorder: Story, seat: Seat) -> None:
     """A new turn."""
-    tale.pos = replace(tale.pos, turn=seat, now=Playing(), acted=False, placed=0)
+    recorder.pos = replace(recorder.pos, turn=seat, now=Playing(), acted=False, placed=0)
 
 
-def go_on_alone(tale: Story) -> None:
+def go_on_alone(recorder: Story) -> None:
     """A turn of the only player with influence cards left; it is checked first whether any can ever be laid."""
-    pos, seat = tale.pos, tale.pos.turn
+    pos, seat = recorder.pos, recorder.pos.turn
     if why := blocked(pos, seat):
         full = [GROUP_AT[group] for group in GROUPS if is_open(pos, group)]
-        finish(tale, r.END_BLOCKED, *full, reason=why, seat=seat, rival=OTHER[seat])
+        finish(recorder, r.END_BLOCKED, *full, reason=why, seat=seat, rival=OTHER[seat])
     else:
-        tale.tell(r.END_ALONE, PLAYER_AT[seat], seat=seat, rival=OTHER[seat])
+        recorder.step(r.END_ALONE, PLAYER_AT[seat], seat=seat, rival=OTHER[seat])
 
 
 def blocked(pos: Position, seat: Seat) -> str:
@@ -77,31 +77,31 @@ def blocked(pos: Position, seat: Seat) -> str:
     return "eight" if all(spent.count(card) == ACTIONS[card] for card in OPENERS) else ""
 
 
-def finish(tale: Story, why: Rule, *where: str, reason: str = "", **facts: Any) -> None:
+def finish(recorder: Story, why: Rule, *where: str, reason: str = "", **facts: Any) -> None:
     """End the game: say why, then who has won."""
-    tale.pos = replace(tale.pos, now=Over(why.id))
-    tale.tell(why, *where, reason=reason, **facts)
-    add_up(tale)
-    result = outcome(tale.pos)
+    recorder.pos = replace(recorder.pos, now=Over(why.id))
+    recorder.step(why, *where, reason=reason, **facts)
+    add_up(recorder)
+    result = outcome(recorder.pos)
     assert result is not None
     hers, his = (result.tallies[seat].total for seat in SEATS)
-    won, others = (patricians(tale.pos, seat) for seat in SEATS)
-    tale.tell(
+    won, others = (patricians(recorder.pos, seat) for seat in SEATS)
+    recorder.step(
         r.END_WINNER, *PLAYER_AT, reason=result.facts["by"],
         winner=result.standings[0], points=hers, rival=his, patricians=won, others=others,
     )  # fmt: skip
 
 
-def add_up(tale: Story) -> None:
+def add_up(recorder: Story) -> None:
     """What is not won counts for nobody; a whole group with the bonus card is worth a line of its own."""
-    pos = tale.pos
+    pos = recorder.pos
     unwon = {name: size - sum(group.won) for name, size, group in zip(GROUPS, SIZES, pos.groups, strict=True)}
     if left := sum(unwon.values()):
-        tale.tell(r.END_UNWON, *[GROUP_AT[name] for name in unwon if unwon[name]], count=left)
+        recorder.step(r.END_UNWON, *[GROUP_AT[name] for name in unwon if unwon[name]], count=left)
     for seat in SEATS:
         group = pos.players[seat].bonus
         sheet = Tally(tuple(group_lines(pos, seat, group)))
         if r.END_SCORE_WHOLE in [line.rule for line in sheet.lines]:
-            tale.tell(
+            recorder.step(
                 r.END_EXAMPLE_NINE, WON_AT[seat], BONUS_AT[seat], sheet=sheet, seat=seat, group=group, total=sheet.total
             )

@@ -50,28 +50,28 @@ def exchanges(hand: tuple[str, ...], least: int, most: int) -> list[Exchange]:
     return [Exchange(cards) for number in numbers for cards in dict.fromkeys(combinations(hand, number))]
 
 
-def resolve_exchange(tale: Story, move: Exchange) -> None:
+def resolve_exchange(recorder: Story, move: Exchange) -> None:
     """Discard the cards; then as many are drawn."""
-    pos, seat, cards = tale.pos, tale.pos.turn, move.cards
+    pos, seat, cards = recorder.pos, recorder.pos.turn, move.cards
     player = pos.players[seat]
     hand = player.hand
     for card in cards:
         hand = less(hand, card)
     pos = with_player(pos, seat, replace(player, hand=hand, discard=player.discard + cards))
     if cards:
-        tale.pos = replace(pos, now=Exchanging(len(cards)), passes=0)
-        tale.tell(r.TURN_PASSIVE, DISCARD_AT[seat], reason="some", seat=seat, cards=cards, count=len(cards))
+        recorder.pos = replace(pos, now=Exchanging(len(cards)), passes=0)
+        recorder.step(r.TURN_PASSIVE, DISCARD_AT[seat], reason="some", seat=seat, cards=cards, count=len(cards))
     else:
-        tale.pos = replace(pos, passes=pos.passes + 1)
-        tale.tell(r.TURN_PASSIVE, PLAYER_AT[seat], reason="none", seat=seat)
-        exchange_over(tale)
+        recorder.pos = replace(pos, passes=pos.passes + 1)
+        recorder.step(r.TURN_PASSIVE, PLAYER_AT[seat], reason="none", seat=seat)
+        exchange_over(recorder)
 
 
-def exchange_over(tale: Story) -> None:
+def exchange_over(recorder: Story) -> None:
     """End a passive turn: no vote, no confidence card."""
-    if full := eights(tale.pos):
-        tale.tell(r.TURN_PASSIVE_NO_VOTE, *[GROUP_AT[group] for group in full], seat=tale.pos.turn, groups=full)
-    turn_over(tale)
+    if full := eights(recorder.pos):
+        recorder.step(r.TURN_PASSIVE_NO_VOTE, *[GROUP_AT[group] for group in full], seat=recorder.pos.turn, groups=full)
+    turn_over(recorder)
 
 
 EXCHANGE = Kind(Exchange, when_exchange, resolve_exchange, judge_exchange, offer_exchanges)

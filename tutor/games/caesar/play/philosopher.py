@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tutor.core.course import Seat
+from tutor.core.decides import decides
 from tutor.games.caesar import rules as r
 from tutor.games.caesar.model import Position
 from tutor.games.caesar.pieces import OTHER, PHILOSOPHER, SEATS, SIDE_AT, card_at
@@ -23,43 +24,53 @@ def philosophers(pos: Position, group: str) -> list[int]:
     return [sum([laid.card == PHILOSOPHER for laid in laid_at(pos, group, seat)]) for seat in SEATS]
 
 
+@decides(*MIXES.values())
+def wins(wise: list[int], high: Seat) -> Seat:
+    """Who wins if ``high`` has more influence: as many philosophers on both sides change nothing."""
+    return high if wise[0] == wise[1] else OTHER[high]
+
+
+@decides(r.PHILOSOPHER_AGAINST_NOBODY)
 def nobody_to_win(pos: Position, group: str, winner: Seat) -> bool:
     """Whether an empty side would win, and we read that such a vote is postponed."""
     return not laid_at(pos, group, winner) and pos.setup.against_nobody == "postponed"
 
 
-def interpret(tale: Story, group: str, winner: Seat) -> None:
+@decides(*MIXES.values())
+def interpret(recorder: Story, group: str, winner: Seat, *, turned_round: bool) -> None:
     """Say which influence wins; a side that wins without a number is a case of its own."""
-    pos, loser = tale.pos, OTHER[winner]
+    pos, loser = recorder.pos, OTHER[winner]
     one, two = philosophers(pos, group)
-    tale.tell(MIXES[max(one, two), min(one, two)], *philosophers_at(pos, group), group=group)
-    if one == two:
+    recorder.step(MIXES[max(one, two), min(one, two)], *philosophers_at(pos, group), group=group)
+    if not turned_round:
         return
     cards, others = laid_at(pos, group, winner), laid_at(pos, group, loser)
     if not cards:
-        tell_nobody(tale, group, winner)
+        tell_nobody(recorder, group, winner)
     elif all(laid.card == PHILOSOPHER for laid in cards) and all(laid.card != PHILOSOPHER for laid in others):
-        tale.tell(r.PHILOSOPHER_VERSUS_CARDS, *SIDE_AT[group], seat=winner, rival=loser, group=group, count=len(cards))
+        recorder.step(
+            r.PHILOSOPHER_VERSUS_CARDS, *SIDE_AT[group], seat=winner, rival=loser, group=group, count=len(cards)
+        )
 
 
-def tell_nobody(tale: Story, group: str, empty: Seat) -> None:
+def tell_nobody(recorder: Story, group: str, empty: Seat) -> None:
     """Numbers and a philosopher against an empty side, in either reading."""
-    tale.tell(
+    recorder.step(
         r.PHILOSOPHER_AGAINST_NOBODY, *SIDE_AT[group],
-        reason="postponed" if nobody_to_win(tale.pos, group, empty) else "wins", seat=empty, group=group,
+        reason="postponed" if nobody_to_win(recorder.pos, group, empty) else "wins", seat=empty, group=group,
     )  # fmt: skip
 
 
-def spend(tale: Story, group: str) -> None:
+def spend(recorder: Story, group: str) -> None:
     """Discard every philosopher of the group."""
-    pos = tale.pos
+    pos = recorder.pos
     where = philosophers_at(pos, group)
     for seat in SEATS:
         laid = laid_at(pos, group, seat)
         rest = tuple([card for card in laid if card.card != PHILOSOPHER])
         pos = discarded(with_laid(pos, group, seat, rest), seat, *[PHILOSOPHER] * (len(laid) - len(rest)))
-    tale.pos = pos
-    tale.tell(r.PHILOSOPHER_SPENT, *where, group=group, count=len(where))
+    recorder.pos = pos
+    recorder.step(r.PHILOSOPHER_SPENT, *where, group=group, count=len(where))
 
 
 def philosophers_at(pos: Position, group: str) -> list[str]:

@@ -48,9 +48,9 @@ def ask_stack(pos: Position, now: Sorting) -> Decision:
     return Decision(pos.turn, r.SETUP_ACTION_RESERVE, {"left": len(now.left)}, answers=(STACK,))
 
 
-def ask_bonus(_pos: Position, _now: DealingBonus) -> Decision:
+def ask_bonus(pos: Position, _now: DealingBonus) -> Decision:
     """Chance: which bonus card is dealt?"""
-    return Decision(Seat.CHANCE, r.SETUP_BONUS, answers=(BONUS,))
+    return Decision(Seat.CHANCE, r.SETUP_BONUS, {"player": pos.turn}, answers=(BONUS,))
 
 
 def ask_first(pos: Position, _now: LayingFirst) -> Decision:
@@ -108,14 +108,14 @@ def ask_exchanged(pos: Position, now: Exchanging) -> Decision:
     return Decision(pos.turn, r.TURN_PASSIVE, {"left": now.left}, answers=(DRAW,), whose=r.SETUP_FIRST_PLAYER)
 
 
-def ask_drawn(_pos: Position, _now: Drawing) -> Decision:
+def ask_drawn(_pos: Position, now: Drawing) -> Decision:
     """Chance: which card is drawn?"""
-    return Decision(Seat.CHANCE, r.SETUP_NO_PEEKING, answers=(DRAWN,))
+    return Decision(Seat.CHANCE, r.SETUP_NO_PEEKING, {"player": now.seat}, answers=(DRAWN,))
 
 
-def ask_reveal(_pos: Position, _now: Revealing) -> Decision:
+def ask_reveal(pos: Position, _now: Revealing) -> Decision:
     """Chance: which confidence card is turned over?"""
-    return Decision(Seat.CHANCE, r.TURN_REVEAL, answers=(REVEAL,))
+    return Decision(Seat.CHANCE, r.TURN_REVEAL, {"player": pos.turn}, answers=(REVEAL,))
 
 
 # ------------------------------------------------------------------------------------------------ action cards

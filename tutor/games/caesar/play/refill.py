@@ -40,16 +40,16 @@ def legal_draws(pos: Position, seat: Seat) -> list[Draw]:
     return [move for move in offer_draws(pos, seat) if cards_of(pos.players[seat], move.reserve)]
 
 
-def resolve_draw(tale: Story, move: Draw) -> None:
+def resolve_draw(recorder: Story, move: Draw) -> None:
     """Take the top card; chance decides which it is unless its owner ordered the reserve."""
-    pos, then, reserve = tale.pos, tale.pos.now, move.reserve
+    pos, then, reserve = recorder.pos, recorder.pos.now, move.reserve
     assert isinstance(then, MayDraw | Refilling | Exchanging)
     seat = asked(pos)
     drawing = Drawing(seat, reserve, then)
-    tale.pos = replace(pos, now=drawing)
-    tale.tell(r.TURN_REFILL, RESERVE_AT[seat][reserve], reason="draws", seat=seat, reserve=reserve)
+    recorder.pos = replace(pos, now=drawing)
+    recorder.step(r.TURN_REFILL, RESERVE_AT[seat][reserve], reason="draws", seat=seat, reserve=reserve)
     if reserve == "action" and not pos.setup.shuffled_actions:
-        receive(tale, drawing, pos.players[seat].actions[0])
+        receive(recorder, drawing, pos.players[seat].actions[0])
 
 
 # ------------------------------------------------------------------------------------------------ which card it is
@@ -67,37 +67,37 @@ def judge_drawn(pos: Position, move: Drawn, _seat: Seat, now: Drawing) -> Iterat
     yield r.SETUP_NO_PEEKING.check(left > 0, where, reason="reserve", card=move.card, left=left)
 
 
-def resolve_drawn(tale: Story, move: Drawn) -> None:
+def resolve_drawn(recorder: Story, move: Drawn) -> None:
     """Take the card into the hand and go on."""
-    assert isinstance(tale.pos.now, Drawing)
-    receive(tale, tale.pos.now, move.card)
+    assert isinstance(recorder.pos.now, Drawing)
+    receive(recorder, recorder.pos.now, move.card)
 
 
-def receive(tale: Story, drawing: Drawing, card: str) -> None:
+def receive(recorder: Story, drawing: Drawing, card: str) -> None:
     """The card goes to the hand, and play goes on with what led to the draw."""
     seat, reserve = drawing.seat, drawing.reserve
-    player = tale.pos.players[seat]
+    player = recorder.pos.players[seat]
     hand = add(player.hand, card)
     if reserve == "influence":
         player = replace(player, hand=hand, influence=player.influence.replace(card, "", 1))
     else:
         player = replace(player, hand=hand, actions=less(player.actions, card))
-    tale.pos = with_player(tale.pos, seat, player)
-    tale.tell(
+    recorder.pos = with_player(recorder.pos, seat, player)
+    recorder.step(
         r.SETUP_NO_PEEKING, RESERVE_AT[seat][reserve], PLAYER_AT[seat], secret=ITS_CARD[seat], seat=seat, card=card
     )
     if not cards_of(player, reserve):
         where = (RESERVE_AT[seat][reserve], DISCARD_AT[seat])
-        tale.tell(r.TURN_NO_RESHUFFLE, *where, seat=seat, reserve=reserve)
+        recorder.step(r.TURN_NO_RESHUFFLE, *where, seat=seat, reserve=reserve)
     match drawing.then:
         case Refilling():
-            tale.pos = replace(tale.pos, now=refilling(player))
+            recorder.pos = replace(recorder.pos, now=refilling(player))
         case Exchanging(1):
-            exchange_over(tale)
+            exchange_over(recorder)
         case Exchanging(left):
-            tale.pos = replace(tale.pos, now=Exchanging(left - 1))
+            recorder.pos = replace(recorder.pos, now=Exchanging(left - 1))
         case MayDraw():
-            action_over(tale)
+            action_over(recorder)
 
 
 DRAW = Kind(Draw, r.TURN_REFILL, resolve_draw, judge_draw, offer_draws, legal_draws)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from tutor.core.course import Impossible, Kind, Seat, Secret, Step, Tale
+from tutor.core.course import Impossible, Kind, Seat, Secret, Step, record
 from tutor.core.rule import Check, Verdict
 from tutor.games.caesar import rules as r
 from tutor.games.caesar.model import (
@@ -60,15 +60,15 @@ def deal(setup: Setup) -> list[Step[Position]]:
         raise Impossible(Verdict((alternatives,)))
     groups = (Group(), Group(), Group(), Group(), Group())
     blank = Position(setup, groups, (Player(), Player()), Confidence(), CLEOPATRA, Sorting(ALL_ACTIONS))
-    tale = Tale(blank)
-    lay_neutral_cards(tale)
-    lay_sides(tale)
+    recorder = record(blank)
+    lay_neutral_cards(recorder)
+    lay_sides(recorder)
     if setup.shuffled_actions:
-        players = (replace(player, actions=ALL_ACTIONS) for player in tale.pos.players)
-        tale.pos = replace(tale.pos, players=tuple(players), now=DealingBonus())
+        players = (replace(player, actions=ALL_ACTIONS) for player in recorder.pos.players)
+        recorder.pos = replace(recorder.pos, players=tuple(players), now=DealingBonus())
         where = [RESERVE_AT[seat]["action"] for seat in SEATS]
-        tale.tell(r.VARIANTS_SHUFFLED_ACTIONS, *where, count=len(ALL_ACTIONS))
-    return tale.told()
+        recorder.step(r.VARIANTS_SHUFFLED_ACTIONS, *where, count=len(ALL_ACTIONS))
+    return recorder.finish()
 
 
 def one_orgy_variant(setup: Setup) -> Check:
@@ -76,33 +76,33 @@ def one_orgy_variant(setup: Setup) -> Check:
     return r.VARIANTS_FEWER_ORGIES.check(not (setup.fewer_orgies and setup.orgy_fades), STACK_AT)
 
 
-def lay_neutral_cards(tale: Story) -> None:
+def lay_neutral_cards(recorder: Story) -> None:
     """Patricians and confidence cards."""
     neutral = sum(SIZES) + sum(CONFIDENCE.values()) + sum(BONUSES.values())
     each = len(ALL_INFLUENCE) + len(ALL_ACTIONS)
-    tale.tell(r.SETUP_MATERIAL, neutral=neutral, each=each, total=neutral + 2 * each)
-    tale.tell(r.SETUP_PATRICIANS, *GROUP_AT.values(), count=sum(SIZES), sizes=SIZES)
+    recorder.step(r.SETUP_MATERIAL, neutral=neutral, each=each, total=neutral + 2 * each)
+    recorder.step(r.SETUP_PATRICIANS, *GROUP_AT.values(), count=sum(SIZES), sizes=SIZES)
     cards = tuple(sorted(card for card, copies in CONFIDENCE.items() for _ in range(copies)))
-    tale.pos = replace(tale.pos, confidence=Confidence(cards))
+    recorder.pos = replace(recorder.pos, confidence=Confidence(cards))
     orgies = len(cards) - len(GROUPS)
-    tale.tell(r.SETUP_CONFIDENCE, STACK_AT, count=len(cards), groups=len(GROUPS), orgies=orgies)
-    if tale.pos.setup.fewer_orgies:
+    recorder.step(r.SETUP_CONFIDENCE, STACK_AT, count=len(cards), groups=len(GROUPS), orgies=orgies)
+    if recorder.pos.setup.fewer_orgies:
         stack = less(cards, ORGY)
-        tale.pos = replace(tale.pos, confidence=Confidence(stack, (), (ORGY,)))
-        tale.tell(r.VARIANTS_FEWER_ORGIES, STACK_AT, count=len(stack))
+        recorder.pos = replace(recorder.pos, confidence=Confidence(stack, (), (ORGY,)))
+        recorder.step(r.VARIANTS_FEWER_ORGIES, STACK_AT, count=len(stack))
 
 
-def lay_sides(tale: Story) -> None:
+def lay_sides(recorder: Story) -> None:
     """The influence cards of both sides."""
     where = [RESERVE_AT[seat]["influence"] for seat in SEATS]
-    tale.pos = replace(tale.pos, players=(Player(influence=ALL_INFLUENCE), Player(influence=ALL_INFLUENCE)))
+    recorder.pos = replace(recorder.pos, players=(Player(influence=ALL_INFLUENCE), Player(influence=ALL_INFLUENCE)))
     total, copies, wise = len(ALL_INFLUENCE), COPIES["1"], COPIES[PHILOSOPHER]
-    tale.tell(r.SETUP_INFLUENCE, *where, count=total, copies=copies, philosophers=wise)
+    recorder.step(r.SETUP_INFLUENCE, *where, count=total, copies=copies, philosophers=wise)
     rest = ALL_INFLUENCE
     for card in OPENING:
         rest = rest.replace(card, "", 1)
-    tale.pos = replace(tale.pos, players=(Player(OPENING, rest), Player(OPENING, rest)))
-    tale.tell(r.SETUP_OPENING_TEN, *PLAYER_AT, *where, count=len(OPENING), left=len(rest))
+    recorder.pos = replace(recorder.pos, players=(Player(OPENING, rest), Player(OPENING, rest)))
+    recorder.step(r.SETUP_OPENING_TEN, *PLAYER_AT, *where, count=len(OPENING), left=len(rest))
 
 
 # ------------------------------------------------------------------------------------------------ the action reserve
@@ -132,21 +132,21 @@ def legal_stacks(pos: Position, _seat: Seat) -> list[Stack]:
     return [Stack(card) for card in ACTIONS if card in pos.now.left]
 
 
-def resolve_stack(tale: Story, move: Stack) -> None:
+def resolve_stack(recorder: Story, move: Stack) -> None:
     """Put the card under those already in the reserve."""
-    pos, seat = tale.pos, tale.pos.turn
+    pos, seat = recorder.pos, recorder.pos.turn
     assert isinstance(pos.now, Sorting)
     player, left = pos.players[seat], less(pos.now.left, move.card)
     stacked = (*player.actions, move.card)
-    tale.pos = replace(with_player(pos, seat, replace(player, actions=stacked)), now=Sorting(left))
+    recorder.pos = replace(with_player(pos, seat, replace(player, actions=stacked)), now=Sorting(left))
     where = RESERVE_AT[seat]["action"]
-    tale.tell(r.SETUP_ACTION_RESERVE, where, secret=ITS_CARD[seat], seat=seat, card=move.card, count=len(stacked))
+    recorder.step(r.SETUP_ACTION_RESERVE, where, secret=ITS_CARD[seat], seat=seat, card=move.card, count=len(stacked))
     if left:
         return
     if seat == CLEOPATRA:
-        tale.pos = replace(tale.pos, turn=CAESAR, now=Sorting(ALL_ACTIONS))
+        recorder.pos = replace(recorder.pos, turn=CAESAR, now=Sorting(ALL_ACTIONS))
     else:
-        tale.pos = replace(tale.pos, turn=CLEOPATRA, now=DealingBonus())
+        recorder.pos = replace(recorder.pos, turn=CLEOPATRA, now=DealingBonus())
 
 
 # ------------------------------------------------------------------------------------------------ the bonus
@@ -163,15 +163,15 @@ def judge_bonus(pos: Position, move: Bonus, _seat: Seat, _now: DealingBonus) -> 
     yield r.SETUP_BONUS.check(number <= copies, where, reason="copies", group=move.group, count=number, copies=copies)
 
 
-def resolve_bonus(tale: Story, move: Bonus) -> None:
+def resolve_bonus(recorder: Story, move: Bonus) -> None:
     """Give the player on turn a secret task."""
-    pos, seat = tale.pos, tale.pos.turn
-    tale.pos = with_player(pos, seat, replace(pos.players[seat], bonus=move.group))
-    tale.tell(r.SETUP_BONUS, BONUS_AT[seat], secret=Secret("group", (seat,)), seat=seat, group=move.group)
+    pos, seat = recorder.pos, recorder.pos.turn
+    recorder.pos = with_player(pos, seat, replace(pos.players[seat], bonus=move.group))
+    recorder.step(r.SETUP_BONUS, BONUS_AT[seat], secret=Secret("group", (seat,)), seat=seat, group=move.group)
     if seat == CLEOPATRA:
-        tale.pos = replace(tale.pos, turn=CAESAR)
+        recorder.pos = replace(recorder.pos, turn=CAESAR)
     else:
-        tale.pos = replace(tale.pos, turn=CLEOPATRA, now=LayingFirst())
+        recorder.pos = replace(recorder.pos, turn=CLEOPATRA, now=LayingFirst())
 
 
 # ------------------------------------------------------------------------------------------------ the first five
@@ -202,22 +202,22 @@ def legal_firsts(pos: Position, seat: Seat) -> list[First]:
     return [First(card, group) for card in NUMBERS if card not in used for group in free]
 
 
-def resolve_first(tale: Story, move: First) -> None:
+def resolve_first(recorder: Story, move: First) -> None:
     """Lay the card face down; after the last one the first turn begins."""
-    pos, seat, group = tale.pos, tale.pos.turn, move.group
+    pos, seat, group = recorder.pos, recorder.pos.turn, move.group
     player = pos.players[seat]
     pos = with_player(pos, seat, replace(player, hand=less(player.hand, move.card)))
-    tale.pos = with_laid(pos, group, seat, (DOWN[move.card],))
+    recorder.pos = with_laid(pos, group, seat, (DOWN[move.card],))
     where = card_at(group, seat, 0)
-    tale.tell(r.SETUP_FIRST_FIVE, where, secret=ITS_CARD[seat], seat=seat, card=move.card, group=group)
-    if len(first_laid(tale.pos, seat)) < len(GROUPS):
+    recorder.step(r.SETUP_FIRST_FIVE, where, secret=ITS_CARD[seat], seat=seat, card=move.card, group=group)
+    if len(first_laid(recorder.pos, seat)) < len(GROUPS):
         return
-    tale.tell(r.TURN_LOOK, *[SIDE_AT[name][seat] for name in GROUPS], seat=seat, rival=OTHER[seat])
+    recorder.step(r.TURN_LOOK, *[SIDE_AT[name][seat] for name in GROUPS], seat=seat, rival=OTHER[seat])
     if seat == CLEOPATRA:
-        tale.pos = replace(tale.pos, turn=CAESAR)
+        recorder.pos = replace(recorder.pos, turn=CAESAR)
     else:
-        begin_turn(tale, CLEOPATRA)
-        tale.tell(r.SETUP_FIRST_PLAYER, PLAYER_AT[CLEOPATRA], seat=CLEOPATRA)
+        begin_turn(recorder, CLEOPATRA)
+        recorder.step(r.SETUP_FIRST_PLAYER, PLAYER_AT[CLEOPATRA], seat=CLEOPATRA)
 
 
 STACK = Kind(Stack, when_stack, resolve_stack, judge_stack, offer_stacks, legal_stacks)

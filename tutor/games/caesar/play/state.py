@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tutor.core.course import Seat, Secret, Tale
+from tutor.core.course import Recorder, Seat, Secret
 from tutor.games.caesar.model import (
     Answering,
     Cards,
@@ -34,7 +34,7 @@ from tutor.games.caesar.pieces import (
     hand_at,
 )
 
-Story = Tale[Position]
+Story = Recorder[Position]
 
 ITS_CARD = (Secret("card", (CLEOPATRA,)), Secret("card", (CAESAR,)))
 """A fact called ``card`` that only one player may know."""

@@ -142,26 +142,26 @@ def pairs(one: str, two: str, free: tuple[int, ...]) -> tuple[Lay, ...]:
     )
 
 
-def resolve_lay(tale: Story, move: Lay) -> None:
+def resolve_lay(recorder: Story, move: Lay) -> None:
     """Lay the cards; without an action card in hand the turn goes on by itself."""
     for laying in move.cards:
-        lay(tale, laying, placed=2)
-    pos = tale.pos
+        lay(recorder, laying, placed=2)
+    pos = recorder.pos
     if not any(has_influence(pos.players[seat]) for seat in SEATS):
-        tale.tell(r.END_TURN_COMPLETED, PLAYER_AT[pos.turn], seat=pos.turn)
+        recorder.step(r.END_TURN_COMPLETED, PLAYER_AT[pos.turn], seat=pos.turn)
     # Whether action cards are held shows on their backs, so asking only then tells the opponent nothing.
     if pos.acted or not actions_in(pos.players[pos.turn].hand):
-        placing_over(tale)
+        placing_over(recorder)
 
 
-def lay(tale: Story, laying: Laying, placed: int) -> None:
+def lay(recorder: Story, laying: Laying, placed: int) -> None:
     """Lay one card from the hand of the player on turn."""
-    pos, seat, group, up = tale.pos, tale.pos.turn, laying.group, laying.up
+    pos, seat, group, up = recorder.pos, recorder.pos.turn, laying.group, laying.up
     player, laid = pos.players[seat], laid_at(pos, group, seat)
     pos = with_laid(pos, group, seat, (*laid, (UP if up else DOWN)[laying.card]))
     pos = with_player(pos, seat, replace(player, hand=less(player.hand, laying.card)))
-    tale.pos = replace(pos, placed=placed)
-    tale.tell(
+    recorder.pos = replace(pos, placed=placed)
+    recorder.step(
         r.TURN_PLACE, card_at(group, seat, len(laid)), reason="up" if up else "down",
         secret=None if up else ITS_CARD[seat], seat=seat, card=laying.card, group=group,
     )  # fmt: skip
@@ -222,35 +222,42 @@ def legal_begins(pos: Position, seat: Seat) -> list[Begin]:
     return found
 
 
-def resolve_begin(tale: Story, move: Begin) -> None:
+def resolve_begin(recorder: Story, move: Begin) -> None:
     """Lay the first card of two."""
-    lay(tale, Laying(move.card, move.group, up=True), placed=1)
+    lay(recorder, Laying(move.card, move.group, up=True), placed=1)
 
 
 # ------------------------------------------------------------------------------------------------ going on
+def when_done(pos: Position, seat: Seat) -> Check:
+    """One goes on only once all is laid that must be laid."""
+    if seat == pos.turn and isinstance(pos.now, Playing) and pos.placed < 2:
+        return r.TURN_PLACE.check(False, PLAYER_AT[seat], reason="owed-second" if pos.placed else "owed")
+    return r.TURN_ONE_ACTION.check(False, PLAYER_AT[seat], reason="when")
+
+
 def offer_done(_pos: Position, _seat: Seat) -> list[Done]:
     """Go on without an action."""
     return [Done()]
 
 
-def resolve_done(tale: Story, _move: Done) -> None:
+def resolve_done(recorder: Story, _move: Done) -> None:
     """Go on to votes, refill and confidence card."""
-    tale.tell(r.TURN_ORDER, PLAYER_AT[tale.pos.turn], seat=tale.pos.turn)
-    placing_over(tale)
+    recorder.step(r.TURN_ORDER, PLAYER_AT[recorder.pos.turn], seat=recorder.pos.turn)
+    placing_over(recorder)
 
 
-def action_over(tale: Story) -> None:
+def action_over(recorder: Story) -> None:
     """Go on after an action, carried out or vetoed: to what is still to be laid, if there is a place for it."""
-    pos = tale.pos = replace(tale.pos, now=Playing())
+    pos = recorder.pos = replace(recorder.pos, now=Playing())
     if pos.placed < 2 and not has_room(pos, pos.turn):
         reason = "second" if pos.placed else "first"
-        tale.tell(r.TURN_NO_INFLUENCE_IN_HAND, PLAYER_AT[pos.turn], reason=reason, seat=pos.turn)
-        placing_over(tale)
+        recorder.step(r.TURN_NO_INFLUENCE_IN_HAND, PLAYER_AT[pos.turn], reason=reason, seat=pos.turn)
+        placing_over(recorder)
     elif pos.placed == 2:
-        placing_over(tale)
+        placing_over(recorder)
 
 
 LAY = Kind(Lay, when_lay, resolve_lay, judge_lay, offer_lays)
 BEGIN = Kind(Begin, when_begin, resolve_begin, judge_begin, offer_begins)
-DONE = Kind(Done, r.TURN_ONE_ACTION, resolve_done, offers=offer_done)
+DONE = Kind(Done, when_done, resolve_done, offers=offer_done)
 KINDS = (LAY, BEGIN, DONE)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from tutor.core.course import Kind, Seat
+from tutor.core.decides import decides
 from tutor.core.rule import Check
 from tutor.games.caesar import rules as r
 from tutor.games.caesar.model import Answering, Drawing, MayDraw, Playing, Position
@@ -38,7 +39,7 @@ def judge_veto(pos: Position, _move: Veto, seat: Seat, now: Answering | None) ->
     yield r.ACTIONS_VETO.check(held != (), *held)
 
 
-def own_action(pos: Position, seat: Seat) -> Check:
+def own_action(pos: Position, seat: Seat, _move: Veto) -> Check:
     """The player on turn is not asked, because the action is their own."""
     assert isinstance(pos.now, Answering)
     return r.ACTIONS_VETO_ONLY_ANSWER.check(False, PLAYER_AT[seat], reason="own", action=pos.now.action)
@@ -49,15 +50,22 @@ def offer_vetoes(pos: Position, seat: Seat) -> list[Veto]:
     return [Veto()] if "veto" in pos.players[seat].hand else []
 
 
-def resolve_veto(tale: Story, _move: Veto) -> None:
+def resolve_veto(recorder: Story, _move: Veto) -> None:
     """Prevent the action; the vetoing player may then draw a card."""
-    pos, seat, rival = tale.pos, OTHER[tale.pos.turn], tale.pos.turn
+    pos, seat, rival = recorder.pos, OTHER[recorder.pos.turn], recorder.pos.turn
     assert isinstance(pos.now, Answering)
     card = CARD_OF[type(pos.now.action)]
-    tale.pos = with_player(pos, seat, without(pos.players[seat], "veto"))
-    tale.tell(r.ACTIONS_VETO, DISCARD_AT[seat], DISCARD_AT[rival], seat=seat, rival=rival, card=card)
-    tale.tell(r.TURN_VETOED_COUNTS, PLAYER_AT[rival], seat=seat, rival=rival, card=card)
-    may_draw(tale, MayDraw("veto"))
+    recorder.pos = with_player(pos, seat, without(pos.players[seat], "veto"))
+    recorder.step(r.ACTIONS_VETO, DISCARD_AT[seat], DISCARD_AT[rival], seat=seat, rival=rival, card=card)
+    count_vetoed(recorder, card)
+    may_draw(recorder, MayDraw("veto"))
+
+
+@decides(r.TURN_VETOED_COUNTS, r.TURN_ONE_ACTION)
+def count_vetoed(recorder: Story, card: str) -> None:
+    """The vetoed action was the one of this turn."""
+    seat, rival = OTHER[recorder.pos.turn], recorder.pos.turn
+    recorder.step(r.TURN_VETOED_COUNTS, PLAYER_AT[rival], seat=seat, rival=rival, card=card)
 
 
 # ------------------------------------------------------------------------------------------------ passing
@@ -66,24 +74,24 @@ def offer_pass(_pos: Position, _seat: Seat) -> list[Pass]:
     return [Pass()]
 
 
-def resolve_let_happen(tale: Story, _move: Pass) -> None:
+def resolve_let_happen(recorder: Story, _move: Pass) -> None:
     """Carry the action out."""
-    pos, seat = tale.pos, tale.pos.turn
+    pos, seat = recorder.pos, recorder.pos.turn
     assert isinstance(pos.now, Answering)
     action = pos.now.action
-    tale.pos = replace(pos, now=Playing())
+    recorder.pos = replace(pos, now=Playing())
     reason = "works" if finds(pos, action, seat) else "idle"
-    tale.tell(
+    recorder.step(
         r.ACTIONS_AT_ONCE, PLAYER_AT[seat], reason=reason, seat=seat, rival=OTHER[seat], card=CARD_OF[type(action)]
     )
-    carry_out(tale, action)
+    carry_out(recorder, action)
 
 
-def resolve_do_without(tale: Story, _move: Pass) -> None:
+def resolve_do_without(recorder: Story, _move: Pass) -> None:
     """Go on without drawing."""
-    seat = OTHER[tale.pos.turn]
-    tale.tell(r.TURN_REFILL, PLAYER_AT[seat], reason="without", seat=seat)
-    action_over(tale)
+    seat = OTHER[recorder.pos.turn]
+    recorder.step(r.TURN_REFILL, PLAYER_AT[seat], reason="without", seat=seat)
+    action_over(recorder)
 
 
 VETO = Kind(Veto, when_veto, resolve_veto, judge_veto, offer_vetoes, unasked=own_action)

@@ -5,4 +5,7 @@ from __future__ import annotations
 from tutor.games.cleocatra.draw.board import scene
 from tutor.games.cleocatra.draw.focus import PYRAMID, RACE
 
-__all__ = ["PYRAMID", "RACE", "scene"]
+ZONES = (PYRAMID, RACE)
+"""The parts of the board that can be shown large."""
+
+__all__ = ["PYRAMID", "RACE", "ZONES", "scene"]

@@ -59,14 +59,14 @@ def offer_herds(pos: Position, seat: Seat) -> list[Herd]:
     return [Herd(LETTERS[source], LETTERS[tile]) for source in own for tile in bits(near[source])]
 
 
-def resolve_herd(tale: Story, move: Herd) -> None:
+def resolve_herd(recorder: Story, move: Herd) -> None:
     """The rescuer walks."""
-    pos, source, tile = tale.pos, INDEX[move.source], INDEX[move.tile]
+    pos, source, tile = recorder.pos, INDEX[move.source], INDEX[move.tile]
     seat = pos.actor
-    tale.pos = replace(pos, pyramid=put(pos.pyramid, seat, pos.pyramid.rescuers[seat] ^ (1 << source | 1 << tile)))
+    recorder.pos = replace(pos, pyramid=put(pos.pyramid, seat, pos.pyramid.rescuers[seat] ^ (1 << source | 1 << tile)))
     where = RESCUER_AT[seat][source], RESCUER_AT[seat][tile]
-    tale.tell(r.ADVANCED_HERD, *where, seat=seat, source=move.source, tile=move.tile)
-    rescuer_action_over(tale)
+    recorder.step(r.ADVANCED_HERD, *where, seat=seat, source=move.source, tile=move.tile)
+    rescuer_action_over(recorder)
 
 
 # ------------------------------------------------------------------------------------------------ Bastet
@@ -108,14 +108,14 @@ def offer_swaps(pos: Position, seat: Seat) -> Iterator[Swap]:
                 yield from (Swap(source, other, tile) for tile in letters(pos.out(other)) if tile != source)
 
 
-def resolve_swap(tale: Story, move: Swap) -> None:
+def resolve_swap(recorder: Story, move: Swap) -> None:
     """Two rescuers change places; no tile was laid."""
-    pos, source, tile = tale.pos, INDEX[move.source], INDEX[move.tile]
+    pos, source, tile = recorder.pos, INDEX[move.source], INDEX[move.tile]
     seat = pos.actor
-    tale.pos = replace(pos, pyramid=swapped(pos.pyramid, seat, source, move.seat, tile))
+    recorder.pos = replace(pos, pyramid=swapped(pos.pyramid, seat, source, move.seat, tile))
     where = RESCUER_AT[seat][tile], RESCUER_AT[move.seat][source]
-    tale.tell(r.ADVANCED_BASTET, *where, seat=seat, other=move.seat, source=move.source, tile=move.tile)
-    tile_action_over(tale)
+    recorder.step(r.ADVANCED_BASTET, *where, seat=seat, other=move.seat, source=move.source, tile=move.tile)
+    tile_action_over(recorder)
 
 
 # ------------------------------------------------------------------------------------------------ no bonus action
@@ -132,11 +132,11 @@ def offer_pass(_pos: Position, _seat: Seat) -> tuple[Pass]:
     return (Pass(),)
 
 
-def resolve_pass(tale: Story, _move: Pass) -> None:
+def resolve_pass(recorder: Story, _move: Pass) -> None:
     """The bonus action is let go."""
-    seat = tale.pos.actor
-    tale.tell(r.ADVANCED_CLEOCATRA_BONUS, PLAYER_AT[seat], reason="let-go", seat=seat)
-    next_turn(tale)
+    seat = recorder.pos.actor
+    recorder.step(r.ADVANCED_CLEOCATRA_BONUS, PLAYER_AT[seat], reason="let-go", seat=seat)
+    next_turn(recorder)
 
 
 HERD = Kind(Herd, when_rescuer_action, resolve_herd, judge_herd, offer_herds)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from tutor.core.course import Kind, Seat
+from tutor.core.decides import decides
 from tutor.core.rule import Check
 from tutor.games.cleocatra import rules as r
 from tutor.games.cleocatra.cells import bits, shape
@@ -18,16 +19,16 @@ from tutor.games.cleocatra.play.turn import rescue_over
 
 
 # ------------------------------------------------------------------------------------------------ where they are wanted
-def inspect(tale: Story, tile: int, scored: int) -> None:
+def inspect(recorder: Story, tile: int, scored: int) -> None:
     """One inspector comes to the rescuer's tile; from a Princess tile two go anywhere."""
-    pos = tale.pos
+    pos = recorder.pos
     wanted = inspectors_wanted(pos, tile)
     if wanted == 2:
-        tale.tell(r.ADVANCED_PRINCESS, TILE_AT[tile], reason="two", seat=pos.actor, tile=LETTERS[tile])
+        recorder.step(r.ADVANCED_PRINCESS, TILE_AT[tile], reason="two", seat=pos.actor, tile=LETTERS[tile])
     if wanted == pos.rules.inspectors:  # all there are: nobody has to choose which
         for source in bits(pos.pyramid.inspectors):
-            recall(tale, source)
-    send_inspectors(tale, tile, scored)
+            recall(recorder, source)
+    send_inspectors(recorder, tile, scored)
 
 
 def inspectors_wanted(pos: Position, tile: int) -> int:
@@ -35,18 +36,18 @@ def inspectors_wanted(pos: Position, tile: int) -> int:
     return 2 if pos.feature(tile) == PRINCESS else 1
 
 
-def send_inspectors(tale: Story, tile: int, scored: int) -> None:
+def send_inspectors(recorder: Story, tile: int, scored: int) -> None:
     """Ask from which tile an inspector comes while too few are free; then where two go, or put the one down."""
-    pos = tale.pos
+    pos = recorder.pos
     wanted = inspectors_wanted(pos, tile)
     if free_inspectors(pos) < wanted:
-        tale.pos = replace(pos, now=Recalling(pos.now.part, tile, scored))
+        recorder.pos = replace(pos, now=Recalling(pos.now.part, tile, scored))
     elif wanted == 2:
-        tale.pos = replace(pos, now=Posting(pos.now.part, tile, scored, wanted))
+        recorder.pos = replace(pos, now=Posting(pos.now.part, tile, scored, wanted))
     else:
-        tale.pos = replace(pos, pyramid=watched(pos.pyramid, pos.pyramid.inspectors | 1 << tile))
-        tale.tell(r.RESCUE_INSPECTOR, INSPECTOR_AT[tile], reason="puts", seat=pos.actor, tile=LETTERS[tile])
-        go_home(tale, tile, scored)
+        recorder.pos = replace(pos, pyramid=watched(pos.pyramid, pos.pyramid.inspectors | 1 << tile))
+        recorder.step(r.RESCUE_INSPECTOR, INSPECTOR_AT[tile], reason="puts", seat=pos.actor, tile=LETTERS[tile])
+        go_home(recorder, tile, scored)
 
 
 # ------------------------------------------------------------------------------------------------ taking one from a tile
@@ -74,20 +75,20 @@ def legal_recalls(pos: Position, _seat: Seat) -> list[Recall]:
     return [RECALLS[tile] for tile in bits(pos.pyramid.inspectors)]
 
 
-def resolve_recall(tale: Story, move: Recall) -> None:
+def resolve_recall(recorder: Story, move: Recall) -> None:
     """The inspector is free now."""
-    now = tale.pos.now
+    now = recorder.pos.now
     assert isinstance(now, Recalling)
-    recall(tale, INDEX[move.tile])
-    send_inspectors(tale, now.tile, now.scored)
+    recall(recorder, INDEX[move.tile])
+    send_inspectors(recorder, now.tile, now.scored)
 
 
-def recall(tale: Story, source: int) -> None:
+def recall(recorder: Story, source: int) -> None:
     """Take an inspector from a tile."""
-    pos = tale.pos
-    tale.pos = replace(pos, pyramid=watched(pos.pyramid, pos.pyramid.inspectors & ~(1 << source)))
+    pos = recorder.pos
+    recorder.pos = replace(pos, pyramid=watched(pos.pyramid, pos.pyramid.inspectors & ~(1 << source)))
     where = INSPECTOR_AT[source], TILE_AT[source]
-    tale.tell(r.RESCUE_INSPECTOR, *where, reason="takes", seat=pos.actor, tile=LETTERS[source])
+    recorder.step(r.RESCUE_INSPECTOR, *where, reason="takes", seat=pos.actor, tile=LETTERS[source])
 
 
 # ------------------------------------------------------------------------------------------------ the Princess
@@ -120,36 +121,48 @@ def legal_posts(pos: Position, _seat: Seat) -> list[Post]:
     return [POSTS[tile] for tile in bits(shape(pos.pyramid.cells).laid & ~pos.pyramid.inspectors)]
 
 
-def resolve_post(tale: Story, move: Post) -> None:
+def resolve_post(recorder: Story, move: Post) -> None:
     """An inspector stands there; after the second the figures go home."""
-    pos, tile = tale.pos, INDEX[move.tile]
+    pos, tile = recorder.pos, INDEX[move.tile]
     now = pos.now
     assert isinstance(now, Posting)
-    tale.pos = replace(
+    recorder.pos = replace(
         pos,
         pyramid=watched(pos.pyramid, pos.pyramid.inspectors | 1 << tile),
         now=Posting(now.part, now.tile, now.scored, now.left - 1),
     )
-    tale.tell(r.ADVANCED_PRINCESS, INSPECTOR_AT[tile], reason="puts", seat=pos.actor, tile=move.tile)
+    recorder.step(r.ADVANCED_PRINCESS, INSPECTOR_AT[tile], reason="puts", seat=pos.actor, tile=move.tile)
     if now.left == 1:
-        go_home(tale, now.tile, now.scored)
+        go_home(recorder, now.tile, now.scored)
 
 
 # ------------------------------------------------------------------------------------------------ going home
-def go_home(tale: Story, tile: int, scored: int) -> None:
+def go_home(recorder: Story, tile: int, scored: int) -> None:
     """The scorer and the helpers who brought a point go home; on a Mut tile the scorer stays."""
-    pos = tale.pos
+    pos = recorder.pos
     seat = pos.actor
-    leaving = pos.out(seat) & scored | 1 << tile
-    if pos.feature(tile) == MUT:
-        tale.tell(r.ADVANCED_MUT, RESCUER_AT[seat][tile], seat=seat, tile=LETTERS[tile])
+    leaving = returning(pos, seat, tile, scored)
+    if stays(pos, tile):
+        recorder.step(r.ADVANCED_MUT, RESCUER_AT[seat][tile], seat=seat, tile=LETTERS[tile])
         leaving &= ~(1 << tile)
     if leaving:
-        tale.pos = replace(pos, pyramid=put(pos.pyramid, seat, pos.out(seat) & ~leaving))
+        recorder.pos = replace(pos, pyramid=put(pos.pyramid, seat, pos.out(seat) & ~leaving))
         where = [RESCUER_AT[seat][each] for each in bits(leaving)]
-        tiles, count, home = letters(leaving), leaving.bit_count(), tale.pos.home(seat)
-        tale.tell(r.RESCUE_RETURN, *where, SUPPLY_AT[seat], seat=seat, tiles=tiles, count=count, home=home)
-    rescue_over(tale)
+        tiles, count, home = letters(leaving), leaving.bit_count(), recorder.pos.home(seat)
+        recorder.step(r.RESCUE_RETURN, *where, SUPPLY_AT[seat], seat=seat, tiles=tiles, count=count, home=home)
+    rescue_over(recorder)
+
+
+@decides(r.ADVANCED_MUT)
+def stays(pos: Position, tile: int) -> bool:
+    """Whether the scorer stays on this tile: it is a Mut tile."""
+    return pos.feature(tile) == MUT
+
+
+@decides(r.RESCUE_RETURN)
+def returning(pos: Position, seat: Seat, tile: int, scored: int) -> int:
+    """The tiles whose rescuers go home: the scorer's, and the scored ones with helpers."""
+    return pos.out(seat) & scored | 1 << tile
 
 
 RECALL = Kind(Recall, when_recall, resolve_recall, judge_recall, offer_recalls, legal_recalls)

@@ -84,7 +84,7 @@ def ask_action(pos: Position, now: Acting) -> Decision:
 def ask_top_tile(pos: Position, now: Drawing) -> Decision:
     """Let chance say which tile is on top of the stack."""
     draw = FIRST_DRAW if now.part == "setup" else DRAW
-    return Decision(Seat.CHANCE, r.SETUP_SHUFFLE, {"stack": pos.stack}, answers=(draw,))
+    return Decision(Seat.CHANCE, r.SETUP_SHUFFLE, {"stack": pos.stack, "player": pos.actor}, answers=(draw,))
 
 
 def ask_drawn_tile(pos: Position, now: LayingDrawn) -> Decision:

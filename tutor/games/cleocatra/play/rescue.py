@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from tutor.core.course import Kind, Seat
+from tutor.core.decides import decides
 from tutor.core.rule import Check
 from tutor.games.cleocatra import rules as r
 from tutor.games.cleocatra.cells import bits, shape
@@ -46,11 +47,17 @@ def judge_rescue(pos: Position, move: Rescue, seat: Seat, now: Acting | None) ->
     )
     if not there or watched:
         return
+    yield from beside_inspectors(pos, tile)
+    if now and now.part == "first":
+        yield r.TURN_RESCUE_ENDS.check(True)
+
+
+@decides(r.RESCUE_NEIGHBOURS_INSPECTED)
+def beside_inspectors(pos: Position, tile: int) -> Iterator[Check]:
+    """Inspectors on the tiles around forbid nothing."""
     if next_door := pos.pyramid.inspectors & shape(pos.pyramid.cells).near[tile]:
         where = [INSPECTOR_AT[near] for near in bits(next_door)]
         yield r.RESCUE_NEIGHBOURS_INSPECTED.check(True, *where, tiles=letters(next_door))
-    if now and now.part == "first":
-        yield r.TURN_RESCUE_ENDS.check(True)
 
 
 def offer_rescues(pos: Position, seat: Seat) -> list[Rescue]:
@@ -58,14 +65,14 @@ def offer_rescues(pos: Position, seat: Seat) -> list[Rescue]:
     return [RESCUES[tile] for tile in bits(pos.out(seat))]
 
 
-def resolve_rescue(tale: Story, move: Rescue) -> None:
+def resolve_rescue(recorder: Story, move: Rescue) -> None:
     """Choose the rescuer and see what lies around it."""
-    pos, tile = tale.pos, INDEX[move.tile]
-    tale.tell(r.RESCUE_CHOOSE, RESCUER_AT[pos.actor][tile], seat=pos.actor, tile=move.tile)
+    pos, tile = recorder.pos, INDEX[move.tile]
+    recorder.step(r.RESCUE_CHOOSE, RESCUER_AT[pos.actor][tile], seat=pos.actor, tile=move.tile)
     around = area(pos, tile)
-    tale.tell(r.RESCUE_AREA, *[TILE_AT[near] for near in around], tiles=tuple([LETTERS[near] for near in around]))
+    recorder.step(r.RESCUE_AREA, *[TILE_AT[near] for near in around], tiles=tuple([LETTERS[near] for near in around]))
     _, settled = same_coloured(pos, pos.actor, tile)
-    choose_or_count(tale, tile, settled)
+    choose_or_count(recorder, tile, settled)
 
 
 # ------------------------------------------------------------------------------------------------ the scored tiles
@@ -101,25 +108,26 @@ def legal_scores(pos: Position, _seat: Seat) -> list[Score]:
     return [SCORES[tile] for tile in bits(pos.now.open)]
 
 
-def resolve_score(tale: Story, move: Score) -> None:
+def resolve_score(recorder: Story, move: Score) -> None:
     """Settle which of several same-coloured tiles is scored."""
-    pos, tile = tale.pos, INDEX[move.tile]
+    pos, tile = recorder.pos, INDEX[move.tile]
     assert isinstance(pos.now, Choosing)
     scored = pos.now.scored | 1 << tile
     colour = pos.pyramid.colours[tile]
-    tale.tell(r.RESCUE_COLOURS, TILE_AT[tile], reason="chosen", seat=pos.actor, tile=move.tile, colour=colour)
-    choose_or_count(tale, pos.now.tile, scored)
+    recorder.step(r.RESCUE_COLOURS, TILE_AT[tile], reason="chosen", seat=pos.actor, tile=move.tile, colour=colour)
+    choose_or_count(recorder, pos.now.tile, scored)
 
 
-def choose_or_count(tale: Story, tile: int, scored: int) -> None:
+@decides(r.RESCUE_COLOURS)
+def choose_or_count(recorder: Story, tile: int, scored: int) -> None:
     """Ask about the first colour that is not settled; count when all are."""
-    pos = tale.pos
+    pos = recorder.pos
     groups, _ = same_coloured(pos, pos.actor, tile)
     if choice := next((group for group in groups.values() if not group & scored), 0):
-        tale.pos = replace(pos, now=Choosing(pos.now.part, tile, scored, choice))
+        recorder.pos = replace(pos, now=Choosing(pos.now.part, tile, scored, choice))
     else:
-        tell_unscored(tale, tile, scored)
-        count(tale, tile, scored)
+        tell_unscored(recorder, tile, scored)
+        count(recorder, tile, scored)
 
 
 def sure_points(pos: Position, now: Choosing) -> int:
@@ -129,9 +137,9 @@ def sure_points(pos: Position, now: Choosing) -> int:
     return sheet(pos, pos.actor, now.tile, now.scored).total + still_open
 
 
-def tell_unscored(tale: Story, tile: int, scored: int) -> None:
+def tell_unscored(recorder: Story, tile: int, scored: int) -> None:
     """Name the tiles of the area whose colour another tile scores, and rescuers there who do not help."""
-    pos = tale.pos
+    pos = recorder.pos
     colours, seat, own = pos.pyramid.colours, pos.actor, LETTERS[tile]
     by_colour = {colours[each]: LETTERS[each] for each in bits(scored)}
     for near in area(pos, tile):
@@ -139,38 +147,39 @@ def tell_unscored(tale: Story, tile: int, scored: int) -> None:
             continue
         colour, instead, name = colours[near], by_colour[colours[near]], LETTERS[near]
         if instead == own and not pos.rules.own_colour_free:
-            tale.tell(r.RESCUE_OWN_COLOUR, TILE_AT[near], TILE_AT[tile], tile=name, colour=colour, own=own)
+            recorder.step(r.RESCUE_OWN_COLOUR, TILE_AT[near], TILE_AT[tile], tile=name, colour=colour, own=own)
         else:
-            tale.tell(r.RESCUE_COLOURS, TILE_AT[near], reason="same", tile=name, colour=colour, instead=instead)
+            recorder.step(r.RESCUE_COLOURS, TILE_AT[near], reason="same", tile=name, colour=colour, instead=instead)
         if pos.out(seat) >> near & 1 and near != tile:
-            tale.tell(r.RESCUE_HELPERS, RESCUER_AT[seat][near], seat=seat, tile=name)
+            recorder.step(r.RESCUE_HELPERS, RESCUER_AT[seat][near], seat=seat, tile=name)
 
 
 # ------------------------------------------------------------------------------------------------ the marker
-def count(tale: Story, tile: int, scored: int) -> None:
+def count(recorder: Story, tile: int, scored: int) -> None:
     """Advance the marker; then the inspector comes, then the figures go home."""
-    pos = tale.pos
+    pos = recorder.pos
     seat, before = pos.actor, pos.points
     won = sheet(pos, seat, tile, scored)
     points = (*before[:seat], added(before[seat], won), *before[seat + 1 :])
-    tale.pos = replace(pos, points=points)
+    recorder.pos = replace(pos, points=points)
     old, new = before[seat].total, points[seat].total
-    tale.tell(r.RESCUE_ORDER, SCORE_AT[seat], sheet=won, seat=seat, points=won.total, old=old, new=new)
+    recorder.step(r.RESCUE_ORDER, SCORE_AT[seat], sheet=won, seat=seat, points=won.total, old=old, new=new)
     gold = pos.feature(tile) == CLEOCATRA
     if won.total == MOST + gold:
-        tale.tell(r.RESCUE_MAX, SCORE_AT[seat], points=won.total)
+        recorder.step(r.RESCUE_MAX, SCORE_AT[seat], points=won.total)
     if gold and pos.now.part != "bonus":
-        earn_bonus(tale, [each.total for each in before])
-    inspect(tale, tile, scored)
+        earn_bonus(recorder, [each.total for each in before])
+    inspect(recorder, tile, scored)
 
 
-def earn_bonus(tale: Story, totals: list[int]) -> None:
+@decides(r.ADVANCED_CLEOCATRA_BONUS)
+def earn_bonus(recorder: Story, totals: list[int]) -> None:
     """Whoever alone had the fewest points before the rescue earns a bonus action."""
     fewest = tuple([PLAYERS[seat] for seat, total in enumerate(totals) if total == min(totals)])
     alone = len(fewest) == 1
-    tale.pos = replace(tale.pos, bonus=int(fewest[0]) if alone else NOBODY)
+    recorder.pos = replace(recorder.pos, bonus=int(fewest[0]) if alone else NOBODY)
     where = [SCORE_AT[seat] for seat in fewest]
-    tale.tell(
+    recorder.step(
         r.ADVANCED_CLEOCATRA_BONUS, *where, reason="alone" if alone else "shared", seats=fewest, points=min(totals)
     )
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from tutor.core.course import Kind, Seat
+from tutor.core.decides import decides
 from tutor.core.rule import Check, Rule
 from tutor.games.cleocatra import rules as r
 from tutor.games.cleocatra.cells import bits, shape
@@ -32,7 +33,13 @@ def fits(pos: Position, tile: int, seat: Seat) -> Iterator[Check]:
     if pos.pyramid.inspectors >> tile & 1 and len(there) < ROOM and seat not in there:
         if there:
             yield r.RESCUERS_INSPECTOR_NO_ROOM.check(True, INSPECTOR_AT[tile], tile=name, seats=there)
-        yield r.RESCUERS_INSPECTED_OK.check(True, INSPECTOR_AT[tile], tile=name)
+        yield beside_inspector(tile)
+
+
+@decides(r.RESCUERS_INSPECTED_OK)
+def beside_inspector(tile: int) -> Check:
+    """An inspector on the tile keeps no rescuer off."""
+    return r.RESCUERS_INSPECTED_OK.check(True, INSPECTOR_AT[tile], tile=LETTERS[tile])
 
 
 def someone_home(pos: Position, seat: Seat) -> Check:
@@ -40,13 +47,13 @@ def someone_home(pos: Position, seat: Seat) -> Check:
     return r.RESCUERS_SUPPLY.check(pos.home(seat) > 0, SUPPLY_AT[seat], home=pos.home(seat))
 
 
-def send(tale: Story, name: str, rule: Rule) -> None:
+def send(recorder: Story, name: str, rule: Rule) -> None:
     """Put a rescuer from the supply on a tile."""
-    pos, tile = tale.pos, INDEX[name]
+    pos, tile = recorder.pos, INDEX[name]
     seat = pos.actor
-    tale.pos = replace(pos, pyramid=put(pos.pyramid, seat, pos.pyramid.rescuers[seat] | 1 << tile))
-    tale.tell(rule, RESCUER_AT[seat][tile], SUPPLY_AT[seat], seat=seat, tile=name)
-    rescuer_action_over(tale)
+    recorder.pos = replace(pos, pyramid=put(pos.pyramid, seat, pos.pyramid.rescuers[seat] | 1 << tile))
+    recorder.step(rule, RESCUER_AT[seat][tile], SUPPLY_AT[seat], seat=seat, tile=name)
+    rescuer_action_over(recorder)
 
 
 # ------------------------------------------------------------------------------------------------ dispatch
@@ -75,9 +82,9 @@ def offer_dispatches(pos: Position, _seat: Seat) -> list[Dispatch]:
     return [DISPATCHES[tile] for tile in bits(shape(pos.pyramid.cells).laid)]
 
 
-def resolve_dispatch(tale: Story, move: Dispatch) -> None:
+def resolve_dispatch(recorder: Story, move: Dispatch) -> None:
     """The rescuer stands on the tile."""
-    send(tale, move.tile, r.RESCUERS_DISPATCH)
+    send(recorder, move.tile, r.RESCUERS_DISPATCH)
 
 
 # ------------------------------------------------------------------------------------------------ team up
@@ -100,9 +107,9 @@ def offer_teams(pos: Position, _seat: Seat) -> list[Team]:
     return [TEAMS[tile] for tile in bits(shape(pos.pyramid.cells).laid)]
 
 
-def resolve_team(tale: Story, move: Team) -> None:
+def resolve_team(recorder: Story, move: Team) -> None:
     """The rescuer stands on the tile."""
-    send(tale, move.tile, r.RESCUERS_TEAM)
+    send(recorder, move.tile, r.RESCUERS_TEAM)
 
 
 DISPATCH = Kind(Dispatch, when_dispatch, resolve_dispatch, judge_dispatch, offer_dispatches)

@@ -53,7 +53,7 @@ def need_second_lay(pos: Position, tile: int, cell: int, seat: Seat, old: int | 
     """Weigh a place for the tile of a first action; where no place leaves a second action, any will do."""
     if second := second_after_lay(pos, seat, tile, cell):
         yield r.TURN_NEED_SECOND.check(True, reason=second)
-    elif any(second_after_lay(pos, seat, tile, other) for other in places(pos.pyramid, old)):
+    elif not pos.rules.any_cell and any(second_after_lay(pos, seat, tile, other) for other in places(pos.pyramid, old)):
         yield lacking(pos, pos.pyramid, seat, "elsewhere")
 
 

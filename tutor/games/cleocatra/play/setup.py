@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from tutor.core.course import Impossible, Kind, Seat, Step
+from tutor.core.course import Impossible, Kind, Seat, Step, record
 from tutor.core.rule import Check, Verdict
 from tutor.games.cleocatra import rules as r
 from tutor.games.cleocatra.cells import cell_at
@@ -38,20 +38,22 @@ MIDDLE = cell_at(0, 0)
 def deal(setup: Setup) -> list[Step[Position]]:
     """Lay out a new game; who starts may be left to chance, and every tile is drawn when it is needed."""
     insist([*number_of_players(setup.players), *players_named(setup.players, setup.start_player or SEATS[0])])
-    agreed = Rules(setup.players, setup.advanced, setup.own_colour_free, setup.half_turn)
+    agreed = Rules(setup.players, setup.advanced, setup.own_colour_free, setup.half_turn, setup.any_cell)
     seats, points = PLAYERS[: agreed.players], (Points(),) * agreed.players
-    tale = Story(Position(agreed, Pyramid(rescuers=(0,) * agreed.players), COUNTS, points, 0, 0, Starting("setup")))
-    tale.tell(r.SETUP_PLAYERS, *PLAYER_AT[: agreed.players], seats=seats)
+    recorder = record(
+        Position(agreed, Pyramid(rescuers=(0,) * agreed.players), COUNTS, points, 0, 0, Starting("setup"))
+    )
+    recorder.step(r.SETUP_PLAYERS, *PLAYER_AT[: agreed.players], seats=seats)
     if agreed.players == 2:
-        tale.pos = replace(tale.pos, unseen=agreed.tiles)
+        recorder.pos = replace(recorder.pos, unseen=agreed.tiles)
         tiles, inspectors = sum(agreed.tiles), agreed.inspectors
-        tale.tell(r.SETUP_TWO_PLAYERS, STACK, FREE_INSPECTORS, tiles=tiles, inspectors=inspectors)
-    tale.tell(r.SETUP_SHUFFLE, STACK, reason="stack", count=tale.pos.stack)
-    tale.tell(r.SETUP_COLOURS, *SUPPLY_AT[: agreed.players], seats=seats, each=EACH)
-    tale.tell(r.SETUP_INSPECTORS, FREE_INSPECTORS, count=agreed.inspectors)
+        recorder.step(r.SETUP_TWO_PLAYERS, STACK, FREE_INSPECTORS, tiles=tiles, inspectors=inspectors)
+    recorder.step(r.SETUP_SHUFFLE, STACK, reason="stack", count=recorder.pos.stack)
+    recorder.step(r.SETUP_COLOURS, *SUPPLY_AT[: agreed.players], seats=seats, each=EACH)
+    recorder.step(r.SETUP_INSPECTORS, FREE_INSPECTORS, count=agreed.inspectors)
     if setup.start_player is not None:
-        start(tale, PLAYERS[SEATS.index(setup.start_player)])
-    return tale.told()
+        start(recorder, PLAYERS[SEATS.index(setup.start_player)])
+    return recorder.finish()
 
 
 def insist(checks: list[Check]) -> None:
@@ -86,31 +88,31 @@ def judge_begin(pos: Position, move: Begin, _seat: Seat, _now: Starting | None) 
     yield r.SETUP_START_PLAYER.check(move.seat < pos.rules.players, reason="plays", seat=move.seat)
 
 
-def resolve_begin(tale: Story, move: Begin) -> None:
+def resolve_begin(recorder: Story, move: Begin) -> None:
     """The start player draws the first tile."""
-    start(tale, move.seat)
+    start(recorder, move.seat)
 
 
-def start(tale: Story, seat: Seat) -> None:
+def start(recorder: Story, seat: Seat) -> None:
     """Say who starts."""
-    tale.pos = replace(tale.pos, start=int(seat), turn=int(seat), now=Drawing("setup"))
-    tale.tell(r.SETUP_START_PLAYER, PLAYER_AT[seat], seat=seat)
+    recorder.pos = replace(recorder.pos, start=int(seat), turn=int(seat), now=Drawing("setup"))
+    recorder.step(r.SETUP_START_PLAYER, PLAYER_AT[seat], seat=seat)
 
 
 # ------------------------------------------------------------------------------------------------ first tiles
-def resolve_first_draw(tale: Story, move: Draw) -> None:
+def resolve_first_draw(recorder: Story, move: Draw) -> None:
     """The first tile of all goes to the middle; everybody else chooses where."""
-    tile, seat = draw_top(tale, move.colour), tale.pos.actor
+    tile, seat = draw_top(recorder, move.colour), recorder.pos.actor
     name, colour = LETTERS[tile], move.colour
     if tile == 0:
-        tale.pos = replace(tale.pos, pyramid=moved(tale.pos.pyramid, tile, MIDDLE))
-        _stand_on(tale, tile)
+        recorder.pos = replace(recorder.pos, pyramid=moved(recorder.pos.pyramid, tile, MIDDLE))
+        _stand_on(recorder, tile)
         where = TILE_AT[tile], RESCUER_AT[seat][tile]
-        tale.tell(r.SETUP_FIRST_TILES, *where, reason="middle", seat=seat, tile=name, colour=colour)
-        _next_to_lay(tale)
+        recorder.step(r.SETUP_FIRST_TILES, *where, reason="middle", seat=seat, tile=name, colour=colour)
+        _next_to_lay(recorder)
     else:
-        tale.pos = replace(tale.pos, now=LayingFirst("setup", tile))
-        tale.tell(r.SETUP_SHUFFLE, STACK, TILE_AT[tile], reason="top", seat=seat, tile=name, colour=colour)
+        recorder.pos = replace(recorder.pos, now=LayingFirst("setup", tile))
+        recorder.step(r.SETUP_SHUFFLE, STACK, TILE_AT[tile], reason="top", seat=seat, tile=name, colour=colour)
 
 
 def judge_first_lay(pos: Position, move: Lay, _seat: Seat, _now: LayingFirst | None) -> Iterator[Check]:
@@ -123,30 +125,30 @@ def legal_first_lays(pos: Position, _seat: Seat) -> list[Lay]:
     return list(map(lay, places(pos.pyramid)))
 
 
-def resolve_first_lay(tale: Story, move: Lay) -> None:
+def resolve_first_lay(recorder: Story, move: Lay) -> None:
     """Lay the tile and put a rescuer on it."""
-    pos = tale.pos
+    pos = recorder.pos
     assert isinstance(pos.now, LayingFirst)
     tile, seat = pos.now.tile, pos.actor
     side, beside = spot(pos.pyramid, move.cell)
-    tale.pos = replace(pos, pyramid=moved(pos.pyramid, tile, move.cell))
-    _stand_on(tale, tile)
+    recorder.pos = replace(pos, pyramid=moved(pos.pyramid, tile, move.cell))
+    _stand_on(recorder, tile)
     where, name = (TILE_AT[tile], RESCUER_AT[seat][tile]), LETTERS[tile]
-    tale.tell(r.SETUP_FIRST_TILES, *where, reason="beside", seat=seat, tile=name, side=side, beside=beside)
-    _next_to_lay(tale)
+    recorder.step(r.SETUP_FIRST_TILES, *where, reason="beside", seat=seat, tile=name, side=side, beside=beside)
+    _next_to_lay(recorder)
 
 
-def _stand_on(tale: Story, tile: int) -> None:
-    pos = tale.pos
-    tale.pos = replace(pos, pyramid=put(pos.pyramid, pos.actor, pos.pyramid.rescuers[pos.actor] | 1 << tile))
+def _stand_on(recorder: Story, tile: int) -> None:
+    pos = recorder.pos
+    recorder.pos = replace(pos, pyramid=put(pos.pyramid, pos.actor, pos.pyramid.rescuers[pos.actor] | 1 << tile))
 
 
-def _next_to_lay(tale: Story) -> None:
+def _next_to_lay(recorder: Story) -> None:
     """The next player draws, or the first turn begins."""
-    pos = tale.pos
+    pos = recorder.pos
     turn = (pos.turn + 1) % pos.rules.players
-    tale.pos = replace(pos, turn=turn, now=FIRST_ACTION if turn == pos.start else Drawing("setup"))
-    tale.tell(r.TURN_ORDER, PLAYER_AT[turn], seat=PLAYERS[turn])
+    recorder.pos = replace(pos, turn=turn, now=FIRST_ACTION if turn == pos.start else Drawing("setup"))
+    recorder.step(r.TURN_ORDER, PLAYER_AT[turn], seat=PLAYERS[turn])
 
 
 BEGIN = Kind(Begin, r.SETUP_START_PLAYER, resolve_begin, judge_begin, odds=odds_of_starting)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from tutor.core.course import Seat, Tale
+from tutor.core.course import Recorder, Seat
+from tutor.core.decides import decides
+from tutor.games.cleocatra import rules as r
 from tutor.games.cleocatra.cells import NOWHERE, Side, beside, bits, place, shape, side
 from tutor.games.cleocatra.model import Position, Pyramid
 from tutor.games.cleocatra.pieces import INDEX, INSPECTOR, INSPECTOR_AT, LETTERS, RESCUER_AT, TILE_AT
 
-Story = Tale[Position]
+Story = Recorder[Position]
 
 
 # ------------------------------------------------------------------------------------------------ tiles
@@ -41,6 +43,7 @@ def touching(cells: tuple[int, ...], cell: int) -> int:
     return near
 
 
+@decides(r.TILES_ADJACENT)
 def spot(pyramid: Pyramid, cell: int) -> tuple[Side, str]:
     """How a cell beside the pyramid is named: by the first tile it touches, and on which side of it."""
     tile = bits(touching(pyramid.cells, cell))[0]

@@ -61,18 +61,18 @@ def offer_places(pos: Position, seat: Seat) -> list[Place]:
     return [Place(tile) for tile in tiles_to_try(pos, seat)] if pos.home(seat) else []
 
 
-def resolve_place(tale: Story, move: Place) -> None:
+def resolve_place(recorder: Story, move: Place) -> None:
     """A rescuer comes from home."""
-    put_in(tale, move.tile)
+    put_in(recorder, move.tile)
 
 
-def put_in(tale: Story, name: str) -> None:
+def put_in(recorder: Story, name: str) -> None:
     """A rescuer of the stuck player stands on a tile; a rescuer action follows."""
-    pos, tile = tale.pos, INDEX[name]
+    pos, tile = recorder.pos, INDEX[name]
     seat = pos.actor
     pyramid = put(pos.pyramid, seat, pos.pyramid.rescuers[seat] | 1 << tile)
-    tale.pos = replace(pos, pyramid=pyramid, now=Acting("placed"), cut=NOBODY)
-    tale.tell(r.TURN_STUCK, RESCUER_AT[seat][tile], seat=seat, tile=name)
+    recorder.pos = replace(pos, pyramid=pyramid, now=Acting("placed"), cut=NOBODY)
+    recorder.step(r.TURN_STUCK, RESCUER_AT[seat][tile], seat=seat, tile=name)
 
 
 # ------------------------------------------------------------------------------------------------ from the board
@@ -101,13 +101,13 @@ def offer_shifts(pos: Position, seat: Seat) -> list[Shift]:
     return [Shift(source, tile) for source in letters(pos.out(seat)) for tile in tiles if tile != source]
 
 
-def resolve_shift(tale: Story, move: Shift) -> None:
+def resolve_shift(recorder: Story, move: Shift) -> None:
     """A rescuer leaves its tile first."""
-    pos, source = tale.pos, INDEX[move.source]
+    pos, source = recorder.pos, INDEX[move.source]
     seat = pos.actor
-    tale.pos = replace(pos, pyramid=put(pos.pyramid, seat, pos.pyramid.rescuers[seat] & ~(1 << source)))
-    tale.tell(r.TURN_STUCK_SUPPLY, RESCUER_AT[seat][source], seat=seat, tile=move.source)
-    put_in(tale, move.tile)
+    recorder.pos = replace(pos, pyramid=put(pos.pyramid, seat, pos.pyramid.rescuers[seat] & ~(1 << source)))
+    recorder.step(r.TURN_STUCK_SUPPLY, RESCUER_AT[seat][source], seat=seat, tile=move.source)
+    put_in(recorder, move.tile)
 
 
 PLACE = Kind(Place, r.TURN_STUCK, resolve_place, judge_place, offer_places)

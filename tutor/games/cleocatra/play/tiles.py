@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from tutor.core.course import Kind, Seat
+from tutor.core.decides import decides
 from tutor.core.rule import Check, Rule
 from tutor.games.cleocatra import rules as r
 from tutor.games.cleocatra.cells import NOWHERE, beside, bits, corner_cells, corner_only, parts, shape
@@ -42,10 +43,10 @@ def offer_explore(_pos: Position, _seat: Seat) -> tuple[Explore]:
     return (Explore(),)
 
 
-def resolve_explore(tale: Story, _move: Explore) -> None:
+def resolve_explore(recorder: Story, _move: Explore) -> None:
     """Reach for the stack; chance says which tile it is."""
-    tale.pos = replace(tale.pos, now=Drawing(tale.pos.now.part))
-    tale.tell(r.TILES_EXPLORE, STACK, reason="draws", seat=tale.pos.actor)
+    recorder.pos = replace(recorder.pos, now=Drawing(recorder.pos.now.part))
+    recorder.step(r.TILES_EXPLORE, STACK, reason="draws", seat=recorder.pos.actor)
 
 
 # ------------------------------------------------------------------------------------------------ the top of the stack
@@ -60,20 +61,20 @@ def judge_draw(pos: Position, move: Draw, _seat: Seat, _now: Drawing | None) -> 
     yield r.SETUP_SHUFFLE.check(left > 0, STACK, reason="left", colour=move.colour, left=left)
 
 
-def draw_top(tale: Story, colour: str) -> int:
+def draw_top(recorder: Story, colour: str) -> int:
     """Turn up the top tile; it is held until it is laid."""
-    pos, index = tale.pos, COLOURS.index(colour)
+    pos, index = recorder.pos, COLOURS.index(colour)
     unseen = (*pos.unseen[:index], pos.unseen[index] - 1, *pos.unseen[index + 1 :])
-    tale.pos = replace(pos, unseen=unseen, pyramid=with_drawn(pos.pyramid, colour))
+    recorder.pos = replace(pos, unseen=unseen, pyramid=with_drawn(pos.pyramid, colour))
     return len(pos.pyramid.cells)
 
 
-def resolve_draw(tale: Story, move: Draw) -> None:
+def resolve_draw(recorder: Story, move: Draw) -> None:
     """See the tile that was drawn."""
-    tile = draw_top(tale, move.colour)
-    tale.pos = replace(tale.pos, now=LayingDrawn(tale.pos.now.part, tile))
-    seat, name = tale.pos.actor, LETTERS[tile]
-    tale.tell(r.TILES_EXPLORE, STACK, TILE_AT[tile], reason="sees", seat=seat, tile=name, colour=move.colour)
+    tile = draw_top(recorder, move.colour)
+    recorder.pos = replace(recorder.pos, now=LayingDrawn(recorder.pos.now.part, tile))
+    seat, name = recorder.pos.actor, LETTERS[tile]
+    recorder.step(r.TILES_EXPLORE, STACK, TILE_AT[tile], reason="sees", seat=seat, tile=name, colour=move.colour)
 
 
 # ------------------------------------------------------------------------------------------------ search
@@ -91,13 +92,14 @@ def judge_search(pos: Position, move: Search, _seat: Seat, _now: Acting | None) 
         yield r.ADVANCED_MAFDET.check(True, TILE_AT[tile], tile=name, who=who)
     else:
         yield r.TILES_SEARCH.check(False, *standing_at(pos, tile), reason="bare", tile=name, who=who)
-    yield _no_split(pos, tile)
+    yield holds_together(pos, tile)
     yield r.TILES_NO_SURROUNDED.check(
         near.bit_count() < 3, *tiles_at(near), tile=name, tiles=letters(near), count=near.bit_count()
     )
 
 
-def _no_split(pos: Position, tile: int) -> Check:
+@decides(r.TILES_NO_SPLIT)
+def holds_together(pos: Position, tile: int) -> Check:
     """Whether the rest stays in one part."""
     rest, name = parts(shape(pos.pyramid.cells), 1 << tile), LETTERS[tile]
     if len(rest) <= 1:
@@ -112,12 +114,12 @@ def offer_searches(pos: Position, _seat: Seat) -> list[Search]:
     return [SEARCHES[tile] for tile in bits(shape(pos.pyramid.cells).laid)]
 
 
-def resolve_search(tale: Story, move: Search) -> None:
+def resolve_search(recorder: Story, move: Search) -> None:
     """Lift the tile, with all who stand on it."""
-    pos, tile = tale.pos, INDEX[move.tile]
+    pos, tile = recorder.pos, INDEX[move.tile]
     now = LayingTaken(pos.now.part, tile, pos.pyramid.cells[tile])
-    tale.pos = replace(pos, pyramid=moved(pos.pyramid, tile, NOWHERE), now=now)
-    tale.tell(r.TILES_SEARCH, TILE_AT[tile], reason="takes", seat=pos.actor, tile=move.tile)
+    recorder.pos = replace(pos, pyramid=moved(pos.pyramid, tile, NOWHERE), now=now)
+    recorder.step(r.TILES_SEARCH, TILE_AT[tile], reason="takes", seat=pos.actor, tile=move.tile)
 
 
 # ------------------------------------------------------------------------------------------------ laying a tile
@@ -154,16 +156,23 @@ def judge_lay_drawn(pos: Position, move: Lay, seat: Seat, now: LayingDrawn | Non
 
 def judge_lay_taken(pos: Position, move: Lay, seat: Seat, now: LayingTaken | None) -> Iterator[Check]:
     """A taken tile goes anywhere beside the rest, but not back."""
-    cell, cells = move.cell, pos.pyramid.cells
-    if now and now.old in beside(cell) and cell not in cells and not touching(cells, cell):
-        yield r.TILES_SEARCH.check(False, TILE_AT[now.tile], reason="touched", tile=LETTERS[now.tile])
-    place = free_place(pos, cell, r.TILES_SEARCH)
-    yield place
+    cell = move.cell
+    place = beside_the_rest(pos, cell, now)
+    yield from place
     if now:
         where = [cell_id(now.old)] if cell == now.old else []
         yield r.TILES_SEARCH_ELSEWHERE.check(cell != now.old, *where, tile=LETTERS[now.tile])
-    if now and now.part == "first" and place.ok and cell != now.old:
+    if now and now.part == "first" and place[-1].ok and cell != now.old:
         yield from need_second_lay(pos, now.tile, cell, seat, now.old)
+
+
+@decides(r.TILES_SEARCH, r.TILES_ADJACENT)
+def beside_the_rest(pos: Position, cell: int, now: LayingTaken | None) -> list[Check]:
+    """A free place that shares an edge with a tile; the one that is taken has left its place."""
+    place, cells = free_place(pos, cell, r.TILES_SEARCH), pos.pyramid.cells
+    if now and now.old in beside(cell) and cell not in cells and not touching(cells, cell):
+        return [r.TILES_SEARCH.check(False, TILE_AT[now.tile], reason="touched", tile=LETTERS[now.tile]), place]
+    return [place]
 
 
 def offer_lays(pos: Position, _seat: Seat) -> list[Lay]:
@@ -186,31 +195,31 @@ def legal_lays_taken(pos: Position, seat: Seat) -> list[Lay]:
 
 
 def _leaving_second(pos: Position, seat: Seat, tile: int, free: list[int]) -> list[Lay]:
-    if pos.now.part == "first" and not pos.pyramid.rescuers[seat] & ~pos.pyramid.inspectors:
+    if pos.now.part == "first" and not pos.rules.any_cell and not pos.pyramid.rescuers[seat] & ~pos.pyramid.inspectors:
         free = [cell for cell in free if second_after_lay(pos, seat, tile, cell)] or free
     return list(map(lay, free))
 
 
-def resolve_lay_drawn(tale: Story, move: Lay) -> None:
+def resolve_lay_drawn(recorder: Story, move: Lay) -> None:
     """Lay the tile that was drawn."""
-    assert isinstance(tale.pos.now, LayingDrawn)
-    _lay(tale, tale.pos.now.tile, move.cell, r.TILES_EXPLORE)
+    assert isinstance(recorder.pos.now, LayingDrawn)
+    _lay(recorder, recorder.pos.now.tile, move.cell, r.TILES_EXPLORE)
 
 
-def resolve_lay_taken(tale: Story, move: Lay) -> None:
+def resolve_lay_taken(recorder: Story, move: Lay) -> None:
     """Lay the tile that was taken; whoever stands on it travels along."""
-    assert isinstance(tale.pos.now, LayingTaken)
-    _lay(tale, tale.pos.now.tile, move.cell, r.TILES_SEARCH)
+    assert isinstance(recorder.pos.now, LayingTaken)
+    _lay(recorder, recorder.pos.now.tile, move.cell, r.TILES_SEARCH)
 
 
-def _lay(tale: Story, tile: int, cell: int, rule: Rule) -> None:
-    pos, name = tale.pos, LETTERS[tile]
+def _lay(recorder: Story, tile: int, cell: int, rule: Rule) -> None:
+    pos, name = recorder.pos, LETTERS[tile]
     side, beside_tile = spot(pos.pyramid, cell)
-    tale.pos = replace(pos, pyramid=moved(pos.pyramid, tile, cell))
-    tale.tell(rule, TILE_AT[tile], reason="lays", seat=pos.actor, tile=name, side=side, beside=beside_tile)
+    recorder.pos = replace(pos, pyramid=moved(pos.pyramid, tile, cell))
+    recorder.step(rule, TILE_AT[tile], reason="lays", seat=pos.actor, tile=name, side=side, beside=beside_tile)
     if who := standing(pos, tile):
-        tale.tell(r.ADVANCED_MAFDET, TILE_AT[tile], tile=name, who=who)
-    tile_action_over(tale, tile)
+        recorder.step(r.ADVANCED_MAFDET, TILE_AT[tile], tile=name, who=who)
+    tile_action_over(recorder, tile)
 
 
 EXPLORE = Kind(Explore, when_tile_action, resolve_explore, judge_explore, offer_explore)

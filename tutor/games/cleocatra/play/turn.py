@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from tutor.core.course import Seat
+from tutor.core.decides import decides
 from tutor.core.rule import Check
 from tutor.games.cleocatra import rules as r
 from tutor.games.cleocatra.model import Acting, Over, Position
@@ -67,60 +68,61 @@ def _last_resort(pos: Position, seat: Seat) -> list[AnyMove]:
 
 
 # ------------------------------------------------------------------------------------------------ how the turn goes on
-def tile_action_over(tale: Story, laid: int = NOBODY) -> None:
+def tile_action_over(recorder: Story, laid: int = NOBODY) -> None:
     """Go on after a tile action; ``laid`` is the tile that a dispatch may go to."""
-    _action_over(tale, Acting("second", laid, tile_done=True))
+    _action_over(recorder, Acting("second", laid, tile_done=True))
 
 
-def rescuer_action_over(tale: Story) -> None:
+def rescuer_action_over(recorder: Story) -> None:
     """Go on after a rescuer action that was no rescue."""
-    _action_over(tale, Acting("second"))
+    _action_over(recorder, Acting("second"))
 
 
-def rescue_over(tale: Story) -> None:
+@decides(r.TURN_RESCUE_ENDS)
+def rescue_over(recorder: Story) -> None:
     """Go on after a rescue: as a first action it ends the turn."""
-    pos = tale.pos
+    pos = recorder.pos
     if pos.now.part == "bonus":
-        next_turn(tale)
+        next_turn(recorder)
         return
     first = pos.now.part == "first"
-    tale.pos = replace(pos, cut=pos.turn if first else NOBODY)
+    recorder.pos = replace(pos, cut=pos.turn if first else NOBODY)
     if first:
-        tale.tell(r.TURN_RESCUE_ENDS, PLAYER_AT[pos.turn], seat=PLAYERS[pos.turn])
-    _end_turn(tale)
+        recorder.step(r.TURN_RESCUE_ENDS, PLAYER_AT[pos.turn], seat=PLAYERS[pos.turn])
+    _end_turn(recorder)
 
 
-def _action_over(tale: Story, second: Acting) -> None:
-    pos, seat = tale.pos, PLAYERS[tale.pos.turn]
+def _action_over(recorder: Story, second: Acting) -> None:
+    pos, seat = recorder.pos, PLAYERS[recorder.pos.turn]
     if pos.now.part == "bonus":
-        next_turn(tale)
+        next_turn(recorder)
     elif pos.now.part != "first":
-        _end_turn(tale)
+        _end_turn(recorder)
     elif rescuer_action(pos.pyramid, seat, advanced=pos.rules.advanced, laid=second.laid):
-        tale.pos = replace(pos, now=second, cut=NOBODY)
-        tale.tell(r.TURN_TWO_ACTIONS, PLAYER_AT[seat], seat=seat)
+        recorder.pos = replace(pos, now=second, cut=NOBODY)
+        recorder.step(r.TURN_TWO_ACTIONS, PLAYER_AT[seat], seat=seat)
     else:
-        tale.pos = replace(pos, cut=NOBODY)
-        tale.tell(r.TURN_STUCK_HALF, PLAYER_AT[seat], seat=seat)
-        _end_turn(tale)
+        recorder.pos = replace(pos, cut=NOBODY)
+        recorder.step(r.TURN_STUCK_HALF, PLAYER_AT[seat], seat=seat)
+        _end_turn(recorder)
 
 
-def _end_turn(tale: Story) -> None:
+def _end_turn(recorder: Story) -> None:
     """Go on after a turn: with a bonus action, or the next player."""
-    pos = tale.pos
+    pos = recorder.pos
     if pos.bonus == NOBODY:
-        next_turn(tale)
+        next_turn(recorder)
     else:
-        tale.pos = replace(pos, now=Acting("bonus"))
-        tale.tell(r.ADVANCED_CLEOCATRA_BONUS_KIND, PLAYER_AT[pos.bonus], seat=PLAYERS[pos.bonus])
+        recorder.pos = replace(pos, now=Acting("bonus"))
+        recorder.step(r.ADVANCED_CLEOCATRA_BONUS_KIND, PLAYER_AT[pos.bonus], seat=PLAYERS[pos.bonus])
 
 
-def next_turn(tale: Story) -> None:
+def next_turn(recorder: Story) -> None:
     """Pass the turn on clockwise, or finish the last round."""
-    pos = tale.pos
+    pos = recorder.pos
     turn = (pos.turn + 1) % pos.rules.players
     if at_goal(pos):
-        last_round(tale, turn)
-    if not isinstance(tale.pos.now, Over):
-        tale.pos = replace(pos, turn=turn, now=FIRST_ACTION, bonus=NOBODY)
-        tale.tell(r.TURN_ORDER, PLAYER_AT[turn], seat=PLAYERS[turn])
+        last_round(recorder, turn)
+    if not isinstance(recorder.pos.now, Over):
+        recorder.pos = replace(pos, turn=turn, now=FIRST_ACTION, bonus=NOBODY)
+        recorder.step(r.TURN_ORDER, PLAYER_AT[turn], seat=PLAYERS[turn])

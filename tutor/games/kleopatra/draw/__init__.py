@@ -22,6 +22,8 @@ FORMS: Mapping[Format, tuple[int, Mapping[str, Close]]] = {
     "tall": (tall.WIDTH, tall.ZONES),
     "far": (far.WIDTH, far.ZONES),
 }
+ZONES = tuple(wide.ZONES)
+"""The parts of the board that can be shown large."""
 
 
 def scene(

@@ -20,12 +20,12 @@ ALMS = 2
 TALENTS = Give("talents")
 
 
-def beg(tale: Story) -> None:
+def beg(recorder: Story) -> None:
     """Every opponent is asked, clockwise."""
-    seat, then = tale.pos.active, play_card(tale, "beggar")
-    others = clockwise(tale.pos)[1:]
-    tale.pos = replace(tale.pos, now=Begging(then, others))
-    tale.tell(r.CHARACTERS_BEGGAR, *[PLAYER_AT[other] for other in others], seat=seat)
+    seat, then = recorder.pos.active, play_card(recorder, "beggar")
+    others = clockwise(recorder.pos)[1:]
+    recorder.pos = replace(recorder.pos, now=Begging(then, others))
+    recorder.step(r.CHARACTERS_BEGGAR, *[PLAYER_AT[other] for other in others], seat=seat)
 
 
 # ------------------------------------------------------------------------------------------------ giving
@@ -58,18 +58,18 @@ def offer_gives(pos: Position, seat: Seat) -> Iterable[Give]:
     return [TALENTS, *[Give(card) for card in dict.fromkeys(pos.players[seat].hand)]]
 
 
-def resolve_give(tale: Story, move: Give) -> None:
+def resolve_give(recorder: Story, move: Give) -> None:
     """Talents change hands openly, a card unseen by the others."""
-    taker, giver = tale.pos.active, _answered(tale)
+    taker, giver = recorder.pos.active, _answered(recorder)
     if move.card == "talents":
-        tale.pos = paid(paid(tale.pos, giver, -ALMS), taker, ALMS)
+        recorder.pos = paid(paid(recorder.pos, giver, -ALMS), taker, ALMS)
         where = (TALENTS_AT[giver], TALENTS_AT[taker])
-        tale.tell(r.SETUP_OPEN_TRANSFERS, *where, seat=giver, taker=taker, talents=ALMS)
+        recorder.step(r.SETUP_OPEN_TRANSFERS, *where, seat=giver, taker=taker, talents=ALMS)
     else:
-        tale.pos = handed(tale.pos, giver, taker, move.card)
+        recorder.pos = handed(recorder.pos, giver, taker, move.card)
         where, secret = (PLAYER_AT[giver], PLAYER_AT[taker]), Secret("card", (giver, taker))
-        tale.tell(r.CHARACTERS_GIVEN_SECRET, *where, secret=secret, seat=giver, taker=taker, card=move.card)
-    _go_on(tale)
+        recorder.step(r.CHARACTERS_GIVEN_SECRET, *where, secret=secret, seat=giver, taker=taker, card=move.card)
+    _go_on(recorder)
 
 
 # ------------------------------------------------------------------------------------------------ showing
@@ -80,29 +80,29 @@ def judge_show(pos: Position, _move: Show, seat: Seat, now: Begging | None) -> I
         yield r.CHARACTERS_BEGGAR_MUST.check(not able, PLAYER_AT[seat], gifts=able)
 
 
-def resolve_show(tale: Story, _move: Show) -> None:
+def resolve_show(recorder: Story, _move: Show) -> None:
     """Giver and taker see the whole hand."""
-    taker, giver = tale.pos.active, _answered(tale)
-    cards, where = counted(tale.pos.players[giver].hand), (PLAYER_AT[giver], PLAYER_AT[taker])
+    taker, giver = recorder.pos.active, _answered(recorder)
+    cards, where = counted(recorder.pos.players[giver].hand), (PLAYER_AT[giver], PLAYER_AT[taker])
     reason, secret = "hand" if cards else "none", Secret("cards", (giver, taker))
-    tale.tell(
+    recorder.step(
         r.CHARACTERS_BEGGAR_UNABLE, *where, reason=reason, secret=secret, seat=giver, taker=taker, cards=cards
     )  # fmt: skip
-    _go_on(tale)
+    _go_on(recorder)
 
 
-def _answered(tale: Story) -> Seat:
+def _answered(recorder: Story) -> Seat:
     """The player who is asked, and is asked no more."""
-    now = tale.pos.now
+    now = recorder.pos.now
     assert isinstance(now, Begging)
-    tale.pos = replace(tale.pos, now=Begging(now.then, now.waiting[1:]))
+    recorder.pos = replace(recorder.pos, now=Begging(now.then, now.waiting[1:]))
     return now.waiting[0]
 
 
-def _go_on(tale: Story) -> None:
-    now = tale.pos.now
+def _go_on(recorder: Story) -> None:
+    now = recorder.pos.now
     if isinstance(now, Begging) and not now.waiting:
-        go_home(tale, AMULETS["beggar"])
+        go_home(recorder, AMULETS["beggar"])
 
 
 GIVE = Kind(Give, r.CHARACTERS_BEGGAR, resolve_give, judge_give, offer_gives, gifts)

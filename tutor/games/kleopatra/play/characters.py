@@ -75,31 +75,31 @@ def legal_characters(pos: Position, seat: Seat) -> list[Play | ScribeDie]:
     return [*legal_plays(pos, seat), *scribe.legal_dice(pos, seat)]
 
 
-def resolve_play(tale: Story, move: Play) -> None:
+def resolve_play(recorder: Story, move: Play) -> None:
     """Send each to work; a Scribe without a task just goes."""
     match move.card:
         case "beggar":
-            beg(tale)
+            beg(recorder)
         case "courtesan":
-            search(tale)
+            search(recorder)
         case "envoy":
-            send(tale)
+            send(recorder)
         case "smuggler":
-            smuggle(tale)
+            smuggle(recorder)
         case "vizier":
-            summon(tale)
+            summon(recorder)
         case _:
-            scribe.lay_down(tale)
+            scribe.lay_down(recorder)
 
 
-def smuggle(tale: Story) -> None:
+def smuggle(recorder: Story) -> None:
     """All other cards are kept for one amulet, this time."""
-    seat = tale.pos.active
-    play_card(tale, "smuggler")
-    tale.tell(r.CHARACTERS_SMUGGLER, PLAYER_AT[seat], seat=seat, cards=len(tale.pos.players[seat].hand))
-    spend(tale, "smuggler", AMULETS["smuggler"])
-    tale.tell(r.CHARACTERS_SMUGGLER_ONCE, PLAYER_AT[seat], seat=seat)
-    checked(tale)
+    seat = recorder.pos.active
+    play_card(recorder, "smuggler")
+    recorder.step(r.CHARACTERS_SMUGGLER, PLAYER_AT[seat], seat=seat, cards=len(recorder.pos.players[seat].hand))
+    spend(recorder, "smuggler", AMULETS["smuggler"])
+    recorder.step(r.CHARACTERS_SMUGGLER_ONCE, PLAYER_AT[seat], seat=seat)
+    checked(recorder)
 
 
 PLAY = Kind(Play, when_character, resolve_play, judge_play, offer_plays, legal_plays)

@@ -18,10 +18,10 @@ from tutor.games.kleopatra.play.paying import taken_back
 from tutor.games.kleopatra.play.state import ITS_CARD, Story, less, with_card, with_player
 
 
-def search(tale: Story) -> None:
+def search(recorder: Story) -> None:
     """The discard pile is searched."""
-    then = play_card(tale, "courtesan")
-    tale.pos = replace(tale.pos, now=Searching(then))
+    then = play_card(recorder, "courtesan")
+    recorder.pos = replace(recorder.pos, now=Searching(then))
 
 
 def judge_fetch(pos: Position, move: Fetch, _seat: Seat, now: Searching | None) -> Iterator[Check]:
@@ -49,17 +49,17 @@ def was_paid_now(pos: Position, card: str) -> bool:
     return pos.market.discard.count(card) <= visit.laid[place] - visit.fresh[place] - visit.away[place]
 
 
-def resolve_fetch(tale: Story, move: Fetch) -> None:
+def resolve_fetch(recorder: Story, move: Fetch) -> None:
     """Take a card unseen; one paid in this visit takes its spare unit along."""
-    pos, seat, card = tale.pos, tale.pos.active, move.card
+    pos, seat, card = recorder.pos, recorder.pos.active, move.card
     if was_paid_now(pos, card):
         visit = taken_back(pos.visit, card, idle_cards=pos.setup.idle_cards == "allowed")
         pos = replace(pos, visit=visit)
     player = pos.players[seat]
     pos = with_player(pos, seat, replace(player, hand=with_card(player.hand, card)))
-    tale.pos = replace(pos, market=replace(pos.market, discard=less(pos.market.discard, card)))
-    tale.tell(r.CHARACTERS_COURTESAN, "discard", PLAYER_AT[seat], secret=ITS_CARD[seat], seat=seat, card=card)
-    go_home(tale, AMULETS["courtesan"])
+    recorder.pos = replace(pos, market=replace(pos.market, discard=less(pos.market.discard, card)))
+    recorder.step(r.CHARACTERS_COURTESAN, "discard", PLAYER_AT[seat], secret=ITS_CARD[seat], seat=seat, card=card)
+    go_home(recorder, AMULETS["courtesan"])
 
 
 FETCH = Kind(Fetch, r.CHARACTERS_COURTESAN, resolve_fetch, judge_fetch, legal_fetches, legal_fetches)

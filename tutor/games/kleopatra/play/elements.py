@@ -36,13 +36,14 @@ def is_free(palace: Palace, place: str) -> Iterator[Check]:
     element, _, space = place.partition(":")
     match element:
         case "wall":
-            yield r.ELEMENTS_WALL_SLOTS.check(space not in palace.walls, place, wall=space)
+            yield r.ELEMENTS_WALL_SLOTS.check(space not in palace.walls, place, reason="free", wall=space)
         case "sphinx":
             all_stand, due = palace.sphinxes == COUNT["sphinx"], palace.sphinxes + 1
             reason = "all" if all_stand else "next"
             yield r.ELEMENTS_SPHINX_ORDER.check(int(space) == due, place, reason=reason, space=int(space), next=due)
         case "obelisk":
-            yield r.ELEMENTS_OBELISK.check(int(space) not in palace.obelisks, place, space=int(space))
+            free = int(space) not in palace.obelisks
+            yield r.ELEMENTS_OBELISK.check(free, place, reason="free", space=int(space))
         case "door":
             yield r.ELEMENTS_DOOR_PLACE.check(space not in palace.doors, place, reason="free", door=space)
             if palace.doors and space not in palace.doors and len(palace.walls) == COUNT["wall"]:
@@ -81,24 +82,24 @@ def legal_builds(pos: Position, _seat: Seat) -> Iterable[Build]:
     return [build for build in SPACES[ordered] if build.place not in stand]
 
 
-def resolve_build(tale: Story, move: Build) -> None:
+def resolve_build(recorder: Story, move: Build) -> None:
     """Discard what was laid, put the element in its place, take its talents."""
-    settle(tale)
-    pos, seat, place = tale.pos, tale.pos.active, move.place
+    settle(recorder)
+    pos, seat, place = recorder.pos, recorder.pos.active, move.place
     element, _, space = place.partition(":")
     sheet, earlier = value(pos, place), doors_reached(pos.site.palace, space) if element == "wall" else ()
     visit = replace(pos.visit, built=(*pos.visit.built, place))
     palace = _with(pos.site.palace, element, space)
-    tale.pos = replace(pos, site=replace(pos.site, palace=palace), visit=visit, now=Visiting())
-    tale.tell(r.QUARRY_CHOOSE_SPACE, place, seat=seat, element=element, space=space)
-    tale.pos = paid(tale.pos, seat, sheet.total)
-    tale.tell(
+    recorder.pos = replace(pos, site=replace(pos.site, palace=palace), visit=visit, now=Visiting())
+    recorder.step(r.QUARRY_CHOOSE_SPACE, place, seat=seat, element=element, space=space)
+    recorder.pos = paid(recorder.pos, seat, sheet.total)
+    recorder.step(
         r.QUARRY_TALENTS, place, TALENTS_AT[seat], sheet=sheet, seat=seat, element=element, talents=sheet.total
     )  # fmt: skip
     if earlier:
-        tale.tell(r.QUARRY_VALUE_ONCE, *earlier, earlier=earlier)
+        recorder.step(r.QUARRY_VALUE_ONCE, *earlier, earlier=earlier)
     if element == "door" and (wall := lone_wall(pos, space)):
-        tale.tell(r.DISAGREEMENTS_DOOR_WALLS, f"wall:{wall}", wall=wall)
+        recorder.step(r.DISAGREEMENTS_DOOR_WALLS, f"wall:{wall}", wall=wall)
 
 
 def _with(palace: Palace, element: str, space: str) -> Palace:

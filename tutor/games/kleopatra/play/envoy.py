@@ -17,10 +17,10 @@ from tutor.games.kleopatra.play.errands import go_home, play_card
 from tutor.games.kleopatra.play.state import Story, clockwise, corrupted, handed, held_at
 
 
-def send(tale: Story) -> None:
+def send(recorder: Story) -> None:
     """The Envoy waits to be told what to ask for."""
-    then = play_card(tale, "envoy")
-    tale.pos = replace(tale.pos, now=Sending(then))
+    then = play_card(recorder, "envoy")
+    recorder.pos = replace(recorder.pos, now=Sending(then))
 
 
 # ------------------------------------------------------------------------------------------------ asking
@@ -43,13 +43,13 @@ def legal_asks(pos: Position, seat: Seat) -> Iterable[Ask]:
     return [Ask(kind, group) for kind in RESOURCES for group in groups]
 
 
-def resolve_ask(tale: Story, move: Ask) -> None:
+def resolve_ask(recorder: Story, move: Ask) -> None:
     """Ask the opponents named, clockwise."""
-    now, seat = tale.pos.now, tale.pos.active
+    now, seat = recorder.pos.now, recorder.pos.active
     assert isinstance(now, Sending)
-    waiting = tuple(other for other in clockwise(tale.pos) if other in move.seats)
-    tale.pos = replace(tale.pos, now=Offering(now.then, move.kind, waiting))
-    tale.tell(
+    waiting = tuple(other for other in clockwise(recorder.pos) if other in move.seats)
+    recorder.pos = replace(recorder.pos, now=Offering(now.then, move.kind, waiting))
+    recorder.step(
         r.CHARACTERS_ENVOY, *[PLAYER_AT[other] for other in waiting], seat=seat, kind=move.kind, seats=waiting
     )  # fmt: skip
 
@@ -77,27 +77,27 @@ def legal_offers(pos: Position, seat: Seat) -> Iterable[Offer]:
     return [Offer(kind) for kind in kinds if kind in pos.players[seat].hand]
 
 
-def resolve_offer(tale: Story, move: Offer) -> None:
+def resolve_offer(recorder: Story, move: Offer) -> None:
     """Offer a card."""
-    now = tale.pos.now
+    now = recorder.pos.now
     assert isinstance(now, Offering)
     seat = now.waiting[0]
-    _answer(tale, ((seat, move.card),))
-    secret = known_to(now.kind, move.card, seat, tale.pos.active)
-    tale.tell(
+    _answer(recorder, ((seat, move.card),))
+    secret = known_to(now.kind, move.card, seat, recorder.pos.active)
+    recorder.step(
         r.CHARACTERS_ENVOY_VOLUNTARY, PLAYER_AT[seat], reason="offers", secret=secret, seat=seat, card=move.card
     )  # fmt: skip
-    _go_on(tale)
+    _go_on(recorder)
 
 
-def resolve_decline(tale: Story, _move: Decline) -> None:
+def resolve_decline(recorder: Story, _move: Decline) -> None:
     """Offer nothing."""
-    now = tale.pos.now
+    now = recorder.pos.now
     assert isinstance(now, Offering)
     seat = now.waiting[0]
-    _answer(tale, ())
-    tale.tell(r.CHARACTERS_ENVOY_VOLUNTARY, PLAYER_AT[seat], reason="declines", seat=seat)
-    _go_on(tale)
+    _answer(recorder, ())
+    recorder.step(r.CHARACTERS_ENVOY_VOLUNTARY, PLAYER_AT[seat], reason="declines", seat=seat)
+    _go_on(recorder)
 
 
 def known_to(kind: str, card: str, giver: Seat, taker: Seat) -> Secret | None:
@@ -105,34 +105,34 @@ def known_to(kind: str, card: str, giver: Seat, taker: Seat) -> Secret | None:
     return None if card == kind else Secret("card", (giver, taker))
 
 
-def _answer(tale: Story, offer: tuple[tuple[Seat, str], ...]) -> None:
+def _answer(recorder: Story, offer: tuple[tuple[Seat, str], ...]) -> None:
     """The next opponent is asked; when all have answered, the offers are accepted or refused."""
-    now = tale.pos.now
+    now = recorder.pos.now
     assert isinstance(now, Offering)
     waiting, offers = now.waiting[1:], (*now.offers, *offer)
     done = Accepting(now.then, now.kind, offers)
-    tale.pos = replace(tale.pos, now=Offering(now.then, now.kind, waiting, offers) if waiting else done)
+    recorder.pos = replace(recorder.pos, now=Offering(now.then, now.kind, waiting, offers) if waiting else done)
 
 
-def _go_on(tale: Story) -> None:
-    now = tale.pos.now
+def _go_on(recorder: Story) -> None:
+    now = recorder.pos.now
     if isinstance(now, Accepting) and not now.offers:
-        go_home(tale, 0)
+        go_home(recorder, 0)
 
 
 # ------------------------------------------------------------------------------------------------ accepting
-def resolve_accept(tale: Story, _move: Accept) -> None:
+def resolve_accept(recorder: Story, _move: Accept) -> None:
     """Accept a card with an amulet of its giver."""
-    taker, (giver, card, secret) = tale.pos.active, _next_offer(tale)
-    tale.pos = handed(tale.pos, giver, taker, card)
-    if tale.pos.players[giver].amulets:
-        tale.pos = corrupted(corrupted(tale.pos, giver, -1), taker, 1)
+    taker, (giver, card, secret) = recorder.pos.active, _next_offer(recorder)
+    recorder.pos = handed(recorder.pos, giver, taker, card)
+    if recorder.pos.players[giver].amulets:
+        recorder.pos = corrupted(corrupted(recorder.pos, giver, -1), taker, 1)
         where = (PLAYER_AT[giver], PYRAMID_AT[giver], PYRAMID_AT[taker])
-        tale.tell(
+        recorder.step(
             r.CHARACTERS_ENVOY_AMULET, *where, reason="accepts", secret=secret, seat=taker, giver=giver, card=card
         )  # fmt: skip
     else:
-        tale.tell(
+        recorder.step(
             r.CHARACTERS_ENVOY_NO_AMULET,
             PLAYER_AT[giver],
             PYRAMID_AT[giver],
@@ -141,25 +141,25 @@ def resolve_accept(tale: Story, _move: Accept) -> None:
             giver=giver,
             card=card,
         )
-    _go_on(tale)
+    _go_on(recorder)
 
 
-def resolve_refuse(tale: Story, _move: Refuse) -> None:
+def resolve_refuse(recorder: Story, _move: Refuse) -> None:
     """Refuse a card."""
-    taker, (giver, card, secret) = tale.pos.active, _next_offer(tale)
-    tale.tell(
+    taker, (giver, card, secret) = recorder.pos.active, _next_offer(recorder)
+    recorder.step(
         r.CHARACTERS_ENVOY_AMULET, PLAYER_AT[giver], reason="refuses", secret=secret, seat=taker, giver=giver, card=card
     )  # fmt: skip
-    _go_on(tale)
+    _go_on(recorder)
 
 
-def _next_offer(tale: Story) -> tuple[Seat, str, Secret | None]:
+def _next_offer(recorder: Story) -> tuple[Seat, str, Secret | None]:
     """The offer that is answered, and is open no more; and who knows the card."""
-    now = tale.pos.now
+    now = recorder.pos.now
     assert isinstance(now, Accepting)
     (giver, card), *rest = now.offers
-    tale.pos = replace(tale.pos, now=Accepting(now.then, now.kind, tuple(rest)))
-    return giver, card, known_to(now.kind, card, giver, tale.pos.active)
+    recorder.pos = replace(recorder.pos, now=Accepting(now.then, now.kind, tuple(rest)))
+    return giver, card, known_to(now.kind, card, giver, recorder.pos.active)
 
 
 ASK = Kind(Ask, r.CHARACTERS_ENVOY, resolve_ask, judge_ask, legal_asks, legal_asks)

@@ -44,35 +44,35 @@ def is_checked(pos: Position) -> bool:
     return isinstance(pos.now, Refilling) and pos.setup.hand_check == "before"
 
 
-def play_card(tale: Story, card: str) -> Own:
+def play_card(recorder: Story, card: str) -> Own:
     """The card leaves the hand; the moment of the turn in which it does is told back."""
-    seat, then = tale.pos.active, tale.pos.now
+    seat, then = recorder.pos.active, recorder.pos.now
     assert isinstance(then, Own)
-    tale.pos = replace(without_card(tale.pos, seat, card), played=card)
-    tale.tell(r.CHARACTERS_PLAY, PLAYER_AT[seat], seat=seat, card=card)
-    if tale.pos.setup.character_order == "german":
-        tale.pos = replace(discarded(tale.pos, (card,)), played="")
-        tale.tell(r.DISAGREEMENTS_CHARACTER_ORDER, "discard", card=card)
+    recorder.pos = replace(without_card(recorder.pos, seat, card), played=card)
+    recorder.step(r.CHARACTERS_PLAY, PLAYER_AT[seat], seat=seat, card=card)
+    if recorder.pos.setup.character_order == "german":
+        recorder.pos = replace(discarded(recorder.pos, (card,)), played="")
+        recorder.step(r.DISAGREEMENTS_CHARACTER_ORDER, "discard", card=card)
     return then
 
 
-def go_home(tale: Story, amulets: int) -> None:
+def go_home(recorder: Story, amulets: int) -> None:
     """A character's work is done: the turn goes back to where it was."""
-    work = tale.pos.now
+    work = recorder.pos.now
     assert isinstance(work, Errand)
-    tale.pos = replace(tale.pos, now=work.then)
-    spend(tale, work.card, amulets)
+    recorder.pos = replace(recorder.pos, now=work.then)
+    spend(recorder, work.card, amulets)
 
 
-def spend(tale: Story, card: str, amulets: int) -> None:
+def spend(recorder: Story, card: str, amulets: int) -> None:
     """The card goes on the discard pile, unless it went there first (a reading), and its amulets under the pyramid."""
-    seat = tale.pos.active
-    tale.pos = corrupted(tale.pos, seat, amulets)
-    if tale.pos.setup.character_order == "italian":
-        tale.pos = replace(discarded(tale.pos, (card,)), played="")
+    seat = recorder.pos.active
+    recorder.pos = corrupted(recorder.pos, seat, amulets)
+    if recorder.pos.setup.character_order == "italian":
+        recorder.pos = replace(discarded(recorder.pos, (card,)), played="")
         reason = "discards" if amulets else "free"
-        tale.tell(
+        recorder.step(
             r.PAYMENT_TAINTED_COST, PYRAMID_AT[seat], "discard", reason=reason, seat=seat, card=card, amulets=amulets
         )  # fmt: skip
     elif amulets:
-        tale.tell(r.PAYMENT_TAINTED_COST, PYRAMID_AT[seat], reason="takes", seat=seat, card=card, amulets=amulets)
+        recorder.step(r.PAYMENT_TAINTED_COST, PYRAMID_AT[seat], reason="takes", seat=seat, card=card, amulets=amulets)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from tutor.core.course import Kind, Seat
+from tutor.core.decides import decides
 from tutor.core.rule import Check
 from tutor.games.kleopatra import rules as r
 from tutor.games.kleopatra.model import Checking, Position, Refilling, Shedding
@@ -39,36 +40,42 @@ def legal_ways(pos: Position) -> tuple[Keep | Shed | Done, ...]:
     return (Keep(), Shed()) if excess(pos) else (Done(),)
 
 
-def resolve_keep(tale: Story, _move: Keep) -> None:
+def resolve_keep(recorder: Story, _move: Keep) -> None:
     """Keep all cards for an amulet each."""
-    seat, over = tale.pos.active, excess(tale.pos)
-    tale.pos = corrupted(tale.pos, seat, over)
-    tale.tell(r.MARKET_HAND_KEEP, PYRAMID_AT[seat], PLAYER_AT[seat], seat=seat, cards=over, amulets=over)
-    tale.tell(r.MARKET_HAND_AGAIN, PLAYER_AT[seat], seat=seat, cards=over)
-    checked(tale)
+    seat, over = recorder.pos.active, excess(recorder.pos)
+    recorder.pos = corrupted(recorder.pos, seat, over)
+    recorder.step(r.MARKET_HAND_KEEP, PYRAMID_AT[seat], PLAYER_AT[seat], seat=seat, cards=over, amulets=over)
+    recorder.step(r.MARKET_HAND_AGAIN, PLAYER_AT[seat], seat=seat, cards=over)
+    checked(recorder)
 
 
-def resolve_shed(tale: Story, _move: Shed) -> None:
-    """Take the one amulet of this way; the cards are chosen next."""
-    seat, over, now = tale.pos.active, excess(tale.pos), tale.pos.now
+def resolve_shed(recorder: Story, _move: Shed) -> None:
+    """Take what this way costs; the cards are chosen next."""
+    seat, over, now = recorder.pos.active, excess(recorder.pos), recorder.pos.now
     assert isinstance(now, Checking)
-    tale.pos = replace(corrupted(tale.pos, seat, 1), now=Shedding(now.refill))
-    tale.tell(r.MARKET_HAND_DISCARD, PYRAMID_AT[seat], seat=seat, cards=over)
+    recorder.pos = replace(corrupted(recorder.pos, seat, shed_cost(recorder.pos)), now=Shedding(now.refill))
+    recorder.step(r.MARKET_HAND_DISCARD, PYRAMID_AT[seat], seat=seat, cards=over)
 
 
-def resolve_done(tale: Story, _move: Done) -> None:
+@decides(r.MARKET_HAND_DISCARD)
+def shed_cost(_pos: Position) -> int:
+    """One amulet, however many cards are discarded."""
+    return 1
+
+
+def resolve_done(recorder: Story, _move: Done) -> None:
     """End the turn, or refill if the hand was checked first."""
-    checked(tale)
+    checked(recorder)
 
 
-def checked(tale: Story) -> None:
+def checked(recorder: Story) -> None:
     """Go on after the hand was checked."""
-    now = tale.pos.now
+    now = recorder.pos.now
     assert isinstance(now, Checking | Shedding)
     if now.refill:
-        begin_draw(tale, STALLS, Refilling())
+        begin_draw(recorder, STALLS, Refilling())
     else:
-        next_turn(tale)
+        next_turn(recorder)
 
 
 # ------------------------------------------------------------------------------------------------ discarding
@@ -85,13 +92,13 @@ def legal_drops(pos: Position, seat: Seat) -> Iterable[Drop]:
     return [Drop(card) for card in dict.fromkeys(pos.players[seat].hand)]
 
 
-def resolve_drop(tale: Story, move: Drop) -> None:
+def resolve_drop(recorder: Story, move: Drop) -> None:
     """Discard a card unseen."""
-    seat, card = tale.pos.active, move.card
-    tale.pos = discarded(without_card(tale.pos, seat, card), (card,))
-    tale.tell(r.MARKET_DISCARD_PILE, PLAYER_AT[seat], "discard", secret=ITS_CARD[seat], seat=seat, card=card)
-    if not excess(tale.pos):
-        checked(tale)
+    seat, card = recorder.pos.active, move.card
+    recorder.pos = discarded(without_card(recorder.pos, seat, card), (card,))
+    recorder.step(r.MARKET_DISCARD_PILE, PLAYER_AT[seat], "discard", secret=ITS_CARD[seat], seat=seat, card=card)
+    if not excess(recorder.pos):
+        checked(recorder)
 
 
 KEEP = Kind(Keep, r.MARKET_HAND_LIMIT, resolve_keep, judge_way, lambda *_: (Keep(),))

@@ -46,28 +46,30 @@ def legal_takes(pos: Position, _seat: Seat) -> Iterable[Take]:
     return [take for take, cards in zip(TAKES, pos.market.stalls, strict=True) if cards]
 
 
-def resolve_take(tale: Story, move: Take | TakePart) -> None:
+def resolve_take(recorder: Story, move: Take | TakePart) -> None:
     """Take a stall's cards, then draw for the refill, or check the hand first (an option)."""
-    pos, seat, stall = tale.pos, tale.pos.active, move.stalls[0]
+    pos, seat, stall = recorder.pos, recorder.pos.active, move.stalls[0]
     cards, player, before = pos.market.stalls[stall - 1], pos.players[seat], pos.setup.hand_check == "before"
     hand = with_cards(player.hand, [FACE[card] for card in cards])
     stalls = (*pos.market.stalls[: stall - 1], (), *pos.market.stalls[stall:])
     pos = replace(pos, market=replace(pos.market, stalls=stalls), now=Checking(refill=before))
-    tale.pos = with_player(pos, seat, replace(player, hand=hand))
+    recorder.pos = with_player(pos, seat, replace(player, hand=hand))
     shown = counted(card for card in cards if not is_down(card))
     secret = counted(FACE[card] for card in cards if is_down(card))
     where, count = (PLAYER_AT[seat], STALL_AT[stall]), len(cards)
-    tale.tell(
+    recorder.step(
         r.MARKET_TAKE, *where, reason="shown" if shown else "secret", seat=seat, stall=stall, cards=shown, count=count
     )  # fmt: skip
     if secret:
         down = sum(some.count for some in secret)
-        tale.tell(r.MARKET_SECRET_CARDS, *where, secret=Secret("cards", (seat,)), seat=seat, cards=secret, count=down)
-    tale.tell(r.MARKET_HAND_SIZE, PLAYER_AT[seat], seat=seat, cards=len(hand))
+        recorder.step(
+            r.MARKET_SECRET_CARDS, *where, secret=Secret("cards", (seat,)), seat=seat, cards=secret, count=down
+        )
+    recorder.step(r.MARKET_HAND_SIZE, PLAYER_AT[seat], seat=seat, cards=len(hand))
     if before:
-        check_hand(tale)
+        check_hand(recorder)
     else:
-        begin_draw(tale, STALLS, Refilling())
+        begin_draw(recorder, STALLS, Refilling())
 
 
 # ------------------------------------------------------------------------------------------------ refilling
@@ -86,27 +88,27 @@ def legal_assigns(pos: Position, _seat: Seat) -> Iterable[Assign]:
     return [assign for assign in ASSIGNS if assign.stall not in pos.market.filled]
 
 
-def resolve_assign(tale: Story, move: Assign) -> None:
+def resolve_assign(recorder: Story, move: Assign) -> None:
     """Lay the next drawn card at a stall; the last card has no choice if one stall is left."""
-    lay_out(tale, move.stall)
-    market = tale.pos.market
+    lay_out(recorder, move.stall)
+    market = recorder.pos.market
     if len(market.drawn) == 1 and len(market.filled) == STALLS - 1:
-        lay_out(tale, next(stall for stall in STALL_AT if stall not in market.filled))
-    if not tale.pos.market.drawn:
-        refilled(tale)
+        lay_out(recorder, next(stall for stall in STALL_AT if stall not in market.filled))
+    if not recorder.pos.market.drawn:
+        refilled(recorder)
 
 
-def lay_out(tale: Story, stall: int) -> None:
+def lay_out(recorder: Story, stall: int) -> None:
     """A drawn card goes to its stall, on the side on which it lay."""
-    market = tale.pos.market
+    market = recorder.pos.market
     card, cards = market.drawn[0], market.stalls[stall - 1]
     stalls = (*market.stalls[: stall - 1], (*cards, card), *market.stalls[stall:])
     market = replace(market, stalls=stalls, drawn=market.drawn[1:], filled=(*market.filled, stall))
-    now = tale.pos.now if market.drawn else Checking()
-    tale.pos = replace(tale.pos, market=market, now=now)
+    now = recorder.pos.now if market.drawn else Checking()
+    recorder.pos = replace(recorder.pos, market=market, now=now)
     shown = SHOWN[card]
     side, at = "down" if shown == HIDDEN else "up", f"{STALL_AT[stall]}:{len(cards)}"
-    tale.tell(r.MARKET_KEEP_SIDE, "drawn:0", at, card=shown, side=side, stall=stall)
+    recorder.step(r.MARKET_KEEP_SIDE, "drawn:0", at, card=shown, side=side, stall=stall)
 
 
 TAKE = Kind(Take, r.TURN_ONE_ACTION, resolve_take, judge_take, lambda *_: TAKES, legal_takes)

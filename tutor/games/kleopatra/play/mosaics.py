@@ -10,7 +10,18 @@ from msgspec.structs import replace
 from tutor.core.course import Kind, Seat
 from tutor.core.rule import Check
 from tutor.games.kleopatra import rules as r
-from tutor.games.kleopatra.garden import FOUNDATION, GARDEN, cells, inside, many, placements, shape_of, spots, touch
+from tutor.games.kleopatra.garden import (
+    BIT,
+    FOUNDATION,
+    GARDEN,
+    cells,
+    inside,
+    many,
+    placements,
+    shape_of,
+    spots,
+    touch,
+)
 from tutor.games.kleopatra.model import Mosaic, Paying, Position, TurningTile
 from tutor.games.kleopatra.moves import Inlay
 from tutor.games.kleopatra.pieces import TALENTS_AT
@@ -45,11 +56,12 @@ def is_due(pos: Position, tile: str) -> Iterator[Check]:
 def lies_free(pos: Position, named: tuple[str, ...]) -> Iterator[Check]:
     """Every cell is in the garden, off the throne's foundation and under no other mosaic."""
     bits = inside(named)
+    beyond = tuple([cell for cell in named if cell not in BIT])
     outside, foundation, taken = len(named) - many(bits), bits & FOUNDATION, bits & pos.site.garden.covered
     if outside:
-        yield r.MOSAICS_GARDEN.check(False, *spots(named), reason="outside", outside=outside)
+        yield r.MOSAICS_GARDEN.check(False, *spots(named), reason="outside", outside=beyond)
     if foundation:
-        yield r.MOSAICS_FOUNDATION.check(False, *spots(cells(foundation)), "pedestal", cells=many(foundation))
+        yield r.MOSAICS_FOUNDATION.check(False, *spots(cells(foundation)), "pedestal", cells=cells(foundation))
     if taken:
         yield r.MOSAICS_PLACE.check(False, *spots(cells(taken)), taken=cells(taken))
     elif not outside and not foundation:
@@ -82,21 +94,21 @@ def anywhere(tile: str) -> Mapping[int, Inlay]:
     return {bits: Inlay(tile, cells(bits)) for bits in placements(tile, GARDEN)}
 
 
-def resolve_inlay(tale: Story, move: Inlay) -> None:
+def resolve_inlay(recorder: Story, move: Inlay) -> None:
     """Discard what was laid, lay the tile, take its talents, look at the regions it leaves."""
-    settle(tale)
-    pos, seat, tile, bits = tale.pos, tale.pos.active, move.tile, inside(move.cells)
+    settle(recorder)
+    pos, seat, tile, bits = recorder.pos, recorder.pos.active, move.tile, inside(move.cells)
     sheet, before, earlier = mosaic_value(bits), free_cells(pos), walls_beside(pos.site.palace, bits)
-    tale.pos = _laid(pos, tile, bits)
+    recorder.pos = _laid(pos, tile, bits)
     here = f"mosaic:{tile}"
-    tale.tell(r.QUARRY_CHOOSE_SPACE, here, *spots(move.cells), seat=seat, element="mosaic", space=tile)
-    tale.pos = paid(tale.pos, seat, sheet.total)
-    tale.tell(
+    recorder.step(r.QUARRY_CHOOSE_SPACE, here, *spots(move.cells), seat=seat, element="mosaic", space=tile)
+    recorder.pos = paid(recorder.pos, seat, sheet.total)
+    recorder.step(
         r.QUARRY_TALENTS, here, TALENTS_AT[seat], sheet=sheet, seat=seat, element="mosaic", talents=sheet.total
     )  # fmt: skip
     if earlier:
-        tale.tell(r.QUARRY_VALUE_ONCE, *earlier, earlier=earlier)
-    look_for_sanctuaries(tale, before, bits)
+        recorder.step(r.QUARRY_VALUE_ONCE, *earlier, earlier=earlier)
+    look_for_sanctuaries(recorder, before, bits)
 
 
 def _laid(pos: Position, tile: str, bits: int) -> Position:

@@ -8,6 +8,7 @@ from math import comb
 from msgspec.structs import replace
 
 from tutor.core.course import Kind, Seat, Secret
+from tutor.core.decides import decides
 from tutor.core.rule import Check
 from tutor.games.kleopatra import rules as r
 from tutor.games.kleopatra.model import Bidding, Checking, Own, Position, Rolling
@@ -38,27 +39,27 @@ def judge_roll(pos: Position, move: Roll, _seat: Seat, _now: Rolling | None) -> 
     yield r.OFFERING_DIE_FACES.check(move.symbols <= blank, "altar", dice=blank, symbols=move.symbols)
 
 
-def resolve_roll(tale: Story, move: Roll) -> None:
+def resolve_roll(recorder: Story, move: Roll) -> None:
     """Roll; symbols go to the altar, and five of them ask for an offering."""
-    pos, seat, lying = tale.pos, tale.pos.active, tale.pos.site.altar
-    tale.tell(r.OFFERING_ROLL, *dice_at(lying + 1, DICE), seat=seat, dice=DICE - lying, symbols=move.symbols)
+    pos, seat, lying = recorder.pos, recorder.pos.active, recorder.pos.site.altar
+    recorder.step(r.OFFERING_ROLL, *dice_at(lying + 1, DICE), seat=seat, dice=DICE - lying, symbols=move.symbols)
     altar = lying + move.symbols
     now = Bidding(Checking()) if altar == DICE else Checking()
-    tale.pos = replace(pos, site=replace(pos.site, altar=altar), now=now)
+    recorder.pos = replace(pos, site=replace(pos.site, altar=altar), now=now)
     if move.symbols:
-        tale.tell(r.OFFERING_ALTAR, "altar", symbols=move.symbols, altar=altar)
+        recorder.step(r.OFFERING_ALTAR, "altar", symbols=move.symbols, altar=altar)
     if altar == DICE:
-        tale.tell(r.OFFERING_TRIGGER, "altar", seat=seat)
+        recorder.step(r.OFFERING_TRIGGER, "altar", seat=seat)
     else:
-        check_hand_at_end(tale)
+        check_hand_at_end(recorder)
 
 
-def check_hand_at_end(tale: Story) -> None:
+def check_hand_at_end(recorder: Story) -> None:
     """At the end of a quarry turn, point at a hand that is too full."""
-    seat, over = tale.pos.active, excess(tale.pos)
+    seat, over = recorder.pos.active, excess(recorder.pos)
     if over:
-        cards = len(tale.pos.players[seat].hand)
-        tale.tell(r.MARKET_HAND_ANY_ACTION, PLAYER_AT[seat], seat=seat, cards=cards, excess=over)
+        cards = len(recorder.pos.players[seat].hand)
+        recorder.step(r.MARKET_HAND_ANY_ACTION, PLAYER_AT[seat], seat=seat, cards=cards, excess=over)
 
 
 # ------------------------------------------------------------------------------------------------ bidding
@@ -74,63 +75,70 @@ def legal_bids(pos: Position, seat: Seat) -> Iterable[Bid]:
     return BIDS[: talents + 1] if talents < len(BIDS) else tuple(map(Bid, range(talents + 1)))
 
 
-def begin_offering(tale: Story, then: Own, *, scribe: bool) -> None:
+def begin_offering(recorder: Story, then: Own, *, scribe: bool) -> None:
     """All five dice are on the altar: everybody is asked for a bid, and then the turn goes on."""
-    tale.pos = replace(tale.pos, now=Bidding(then, scribe))
+    recorder.pos = replace(recorder.pos, now=Bidding(then, scribe))
 
 
-def resolve_bid(tale: Story, move: Bid) -> None:
+def resolve_bid(recorder: Story, move: Bid) -> None:
     """Take talents in hand; when all have done so, reveal."""
-    now = tale.pos.now
+    now = recorder.pos.now
     assert isinstance(now, Bidding)
-    seat, bids = bidder(tale.pos, now), (*now.bids, move.talents)
-    tale.pos = replace(tale.pos, now=replace(now, bids=bids))
-    tale.tell(r.OFFERING_BID, BID_AT[seat], secret=Secret("bid", (seat,)), seat=seat, bid=move.talents)
-    if len(bids) == len(tale.pos.players):
-        reveal(tale, bids)
-        go_back(tale, now)
+    seat, bids = bidder(recorder.pos, now), (*now.bids, move.talents)
+    recorder.pos = replace(recorder.pos, now=replace(now, bids=bids))
+    recorder.step(r.OFFERING_BID, BID_AT[seat], secret=Secret("bid", (seat,)), seat=seat, bid=move.talents)
+    if len(bids) == len(recorder.pos.players):
+        reveal(recorder, bids)
+        go_back(recorder, now)
 
 
-def reveal(tale: Story, bids: tuple[int, ...]) -> None:
+def reveal(recorder: Story, bids: tuple[int, ...]) -> None:
     """Everybody pays, places are taken, amulets change."""
-    seats = clockwise(tale.pos)
+    seats = clockwise(recorder.pos)
     made, ranks = dict(zip(seats, bids, strict=True)), dict(zip(seats, places(bids), strict=True))
     order = tuple(sorted(seats, key=lambda seat: (ranks[seat], seat)))
     shown, taken = [BID_AT[seat] for seat in seats], tuple(ranks[seat] for seat in order)
-    for seat in seats:
-        tale.pos = paid(tale.pos, seat, -made[seat])
-    tale.tell(r.OFFERING_LOST, *shown, seats=order, bids=tuple(made[seat] for seat in order), talents=sum(bids))
+    lose_bids(recorder, {seat: made[seat] for seat in order})
     if len(set(taken)) == 1:
-        tale.tell(r.OFFERING_ALL_EQUAL, *shown, seats=order)
+        recorder.step(r.OFFERING_ALL_EQUAL, *shown, seats=order)
     elif len(set(taken)) < len(taken):
-        tale.tell(r.OFFERING_TIES, *shown, seats=order, places=taken)
+        recorder.step(r.OFFERING_TIES, *shown, seats=order, places=taken)
     for seat in order:
-        take_place(tale, seat, ranks[seat], made[seat])
+        take_place(recorder, seat, ranks[seat], made[seat])
 
 
-def take_place(tale: Story, seat: Seat, place: int, bid: int) -> None:
+@decides(r.OFFERING_LOST)
+def lose_bids(recorder: Story, made: Mapping[Seat, int]) -> None:
+    """Every bid is paid, whatever place it takes."""
+    for seat, bid in made.items():
+        recorder.pos = paid(recorder.pos, seat, -bid)
+    shown, bids = [BID_AT[seat] for seat in clockwise(recorder.pos)], tuple(made.values())
+    recorder.step(r.OFFERING_LOST, *shown, seats=tuple(made), bids=bids, talents=sum(bids))
+
+
+def take_place(recorder: Story, seat: Seat, place: int, bid: int) -> None:
     """The first gives amulets back, the others take some."""
-    sheet, where = offering(seat, place, tale.pos.players[seat].amulets), (BID_AT[seat], PYRAMID_AT[seat])
+    sheet, where = offering(seat, place, recorder.pos.players[seat].amulets), (BID_AT[seat], PYRAMID_AT[seat])
     amulets = abs(sheet.total)
-    tale.pos = corrupted(tale.pos, seat, sheet.total)
+    recorder.pos = corrupted(recorder.pos, seat, sheet.total)
     if place > 1:
-        tale.tell(r.OFFERING_OTHERS, *where, sheet=sheet, seat=seat, bid=bid, place=place, amulets=amulets)
+        recorder.step(r.OFFERING_OTHERS, *where, sheet=sheet, seat=seat, bid=bid, place=place, amulets=amulets)
     else:
         reason = "some" if amulets else "none"
-        tale.tell(r.OFFERING_FIRST, *where, reason=reason, sheet=sheet, seat=seat, bid=bid, amulets=amulets)
+        recorder.step(r.OFFERING_FIRST, *where, reason=reason, sheet=sheet, seat=seat, bid=bid, amulets=amulets)
         if amulets:
-            tale.tell(r.OFFERING_FORCED, *where, seat=seat)
+            recorder.step(r.OFFERING_FORCED, *where, seat=seat)
 
 
-def go_back(tale: Story, now: Bidding) -> None:
+def go_back(recorder: Story, now: Bidding) -> None:
     """The dice go back, and the turn goes on."""
-    pos = tale.pos
-    tale.pos = replace(pos, site=replace(pos.site, altar=0), now=now.then)
-    tale.tell(r.OFFERING_RESET, "altar", *dice_at(1, DICE), dice=DICE)
+    pos = recorder.pos
+    recorder.pos = replace(pos, site=replace(pos.site, altar=0), now=now.then)
+    recorder.step(r.OFFERING_RESET, "altar", *dice_at(1, DICE), dice=DICE)
     if now.scribe:
-        tale.tell(r.OFFERING_TURN_GOES_ON, PLAYER_AT[pos.active], seat=pos.active)
+        recorder.step(r.OFFERING_TURN_GOES_ON, PLAYER_AT[pos.active], seat=pos.active)
     if isinstance(now.then, Checking):
-        check_hand_at_end(tale)
+        check_hand_at_end(recorder)
 
 
 ROLL = Kind(Roll, r.OFFERING_ROLL, resolve_roll, judge_roll, odds=roll_odds)

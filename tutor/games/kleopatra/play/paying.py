@@ -179,9 +179,9 @@ def legal_lays(pos: Position, seat: Seat) -> list[Lay]:
     return found
 
 
-def resolve_lay(tale: Story, move: Lay) -> None:
+def resolve_lay(recorder: Story, move: Lay) -> None:
     """Lay a card; a tainted one costs its amulets at once."""
-    pos, seat, card = tale.pos, tale.pos.active, move.card
+    pos, seat, card = recorder.pos, recorder.pos.active, move.card
     visit = pos.visit
     if card == MERCHANT:
         player = pos.players[seat]
@@ -189,16 +189,16 @@ def resolve_lay(tale: Story, move: Lay) -> None:
     else:
         pos = without_card(pos, seat, card)
     visit = replace(visit, laid=_and_one(visit.laid, card), fresh=_and_one(visit.fresh, card))
-    tale.pos = replace(pos, visit=visit)
+    recorder.pos = replace(pos, visit=visit)
     open_, source = bill(visit).missing, MERCHANTS_AT[seat : seat + 1] if card == MERCHANT else ()
-    tale.tell(
+    recorder.step(
         _speaks_of(card), *source, "pool", reason="open" if open_ else "paid",
         seat=seat, card=card, element=visit.ordered, missing=open_,
     )  # fmt: skip
     if amulets := AMULETS.get(card, 0):
-        tale.pos, sheet = corrupted(tale.pos, seat, amulets), amulet_cost(card)
+        recorder.pos, sheet = corrupted(recorder.pos, seat, amulets), amulet_cost(card)
         where = (PYRAMID_AT[seat], "pool")
-        tale.tell(r.PAYMENT_TAINTED_AT_ONCE, *where, sheet=sheet, seat=seat, card=card, amulets=amulets)
+        recorder.step(r.PAYMENT_TAINTED_AT_ONCE, *where, sheet=sheet, seat=seat, card=card, amulets=amulets)
 
 
 def _and_one(laid: Purse, card: str) -> Purse:
@@ -225,17 +225,17 @@ def is_ready(pos: Position, element: str, *where: str) -> Iterator[Check]:
         yield r.PAYMENT_MEET.check(not account.short, QUARRY_AT[ordered], "pool", reason="paid", **facts)
 
 
-def settle(tale: Story) -> None:
+def settle(recorder: Story) -> None:
     """What is paid goes on the discard pile; merchants leave the game."""
-    pos, visit, seat = tale.pos, tale.pos.visit, tale.pos.active
+    pos, visit, seat = recorder.pos, recorder.pos.visit, recorder.pos.active
     merchants = visit.fresh[_MERCHANT]
     cards = kinds(visit.fresh)[: sum(visit.fresh) - merchants]
     visit = replace(visit, ordered="", fresh=EMPTY, covered=plus(visit.covered, COST[visit.ordered]))
-    tale.pos = discarded(replace(pos, visit=visit, now=Visiting()), cards)
+    recorder.pos = discarded(replace(pos, visit=visit, now=Visiting()), cards)
     if cards:
-        tale.tell(r.PAYMENT_DISCARD, "pool", "discard", seat=seat, cards=counted(cards))
+        recorder.step(r.PAYMENT_DISCARD, "pool", "discard", seat=seat, cards=counted(cards))
     if merchants:
-        tale.tell(r.PAYMENT_MERCHANT_USE, MERCHANTS_AT[seat], seat=seat, merchants=merchants)
+        recorder.step(r.PAYMENT_MERCHANT_USE, MERCHANTS_AT[seat], seat=seat, merchants=merchants)
 
 
 def over(visit: Visit) -> int:

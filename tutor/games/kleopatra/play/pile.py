@@ -66,39 +66,39 @@ def judge_turn(pos: Position, move: Turn, _seat: Seat, _now: Drawing | None) -> 
     yield r.MARKET_PILE_TOP.check(there and count > 0, "pile", reason="card", count=count, side=side)
 
 
-def resolve_turn(tale: Story, move: Turn) -> None:
+def resolve_turn(recorder: Story, move: Turn) -> None:
     """Turn up the top card; go on drawing if more is due."""
-    market, down = tale.pos.market, is_down(move.card)
+    market, down = recorder.pos.market, is_down(move.card)
     kind, side = FACE[move.card], "down" if down else "up"
     below = {"unseen": fewer(market.unseen, kind), "up": market.up - (not down), "down": market.down - down}
-    tale.pos = replace(tale.pos, market=replace(market, top=move.card, **below))
-    tale.tell(r.MARKET_PILE_TOP, "pile", secret=NOBODYS if down else None, card=kind, side=side)
-    draw(tale)
+    recorder.pos = replace(recorder.pos, market=replace(market, top=move.card, **below))
+    recorder.step(r.MARKET_PILE_TOP, "pile", secret=NOBODYS if down else None, card=kind, side=side)
+    draw(recorder)
 
 
 # ------------------------------------------------------------------------------------------------ drawing
-def begin_draw(tale: Story, due: int, then: Refilling | Picking) -> None:
+def begin_draw(recorder: Story, due: int, then: Refilling | Picking) -> None:
     """Draw so many cards, for a refill or for the Vizier."""
-    tale.pos = replace(tale.pos, now=Drawing(due, then))
-    draw(tale)
+    recorder.pos = replace(recorder.pos, now=Drawing(due, then))
+    draw(recorder)
 
 
-def draw(tale: Story) -> None:
+def draw(recorder: Story) -> None:
     """Draw what is due, until chance must turn up the next card."""
-    while _due(tale.pos) and tale.pos.market.top:
-        draw_card(tale)
-        market = tale.pos.market
-        if is_used_up(market) and market.discard and tale.pos.setup.new_pile == "drawn":
-            make_pile(tale)
-    market = tale.pos.market
-    if is_used_up(market) and _due(tale.pos):
+    while _due(recorder.pos) and recorder.pos.market.top:
+        draw_card(recorder)
+        market = recorder.pos.market
+        if is_used_up(market) and market.discard and recorder.pos.setup.new_pile == "drawn":
+            make_pile(recorder)
+    market = recorder.pos.market
+    if is_used_up(market) and _due(recorder.pos):
         if market.discard:
-            make_pile(tale)
+            make_pile(recorder)
             return
-        stop_short(tale)
+        stop_short(recorder)
     elif not market.top and market.up + market.down:
         return
-    arrive(tale)
+    arrive(recorder)
 
 
 def _due(pos: Position) -> int:
@@ -106,87 +106,87 @@ def _due(pos: Position) -> int:
     return pos.now.due
 
 
-def draw_card(tale: Story) -> None:
+def draw_card(recorder: Story) -> None:
     """The top card goes to where it is needed: to the Vizier, to the cards of a refill, to a stall of a new game."""
-    pos, now = tale.pos, tale.pos.now
+    pos, now = recorder.pos, recorder.pos.now
     assert isinstance(now, Drawing)
     card, then = pos.market.top, now.then
     market = replace(pos.market, top="")
     hidden, seat, kind = is_down(card), pos.active, FACE[card]
     if isinstance(then, Picking):
-        tale.pos = replace(
+        recorder.pos = replace(
             pos, market=market, now=Drawing(now.due - 1, replace(then, cards=(*then.cards, card)))
         )  # fmt: skip
         where = ("pile", f"vizier:{len(then.cards)}")
         if hidden:
-            tale.tell(r.CHARACTERS_VIZIER, *where, reason="draws", secret=ITS_CARD[seat], seat=seat, card=kind)
+            recorder.step(r.CHARACTERS_VIZIER, *where, reason="draws", secret=ITS_CARD[seat], seat=seat, card=kind)
         else:
-            tale.tell(r.CHARACTERS_VIZIER_OPEN, *where, seat=seat, card=kind)
+            recorder.step(r.CHARACTERS_VIZIER_OPEN, *where, seat=seat, card=kind)
         return
     secret, side = NOBODYS if hidden else None, "down" if hidden else "up"
     if isinstance(then, Refilling):
         market = replace(market, drawn=(*market.drawn, card))
-        tale.pos = replace(pos, market=market, now=Drawing(now.due - 1, then))
+        recorder.pos = replace(pos, market=market, now=Drawing(now.due - 1, then))
         at = f"drawn:{len(market.drawn) - 1}"
-        tale.tell(r.MARKET_REFILL, "pile", at, secret=secret, seat=seat, card=kind, side=side)
+        recorder.step(r.MARKET_REFILL, "pile", at, secret=secret, seat=seat, card=kind, side=side)
         return
     stall = market.stalls.index(()) + 1
     market = replace(market, stalls=(*market.stalls[: stall - 1], (card,), *market.stalls[stall:]))
-    tale.pos = replace(pos, market=market, now=Drawing(now.due - 1, then))
-    tale.tell(r.SETUP_MARKET, "pile", STALL_AT[stall], secret=secret, card=kind, side=side, stall=stall)
+    recorder.pos = replace(pos, market=market, now=Drawing(now.due - 1, then))
+    recorder.step(r.SETUP_MARKET, "pile", STALL_AT[stall], secret=secret, card=kind, side=side, stall=stall)
 
 
-def make_pile(tale: Story) -> None:
+def make_pile(recorder: Story) -> None:
     """Make the discard pile a new draw pile; its top is chance's."""
-    pos, visit = tale.pos, tale.pos.visit
+    pos, visit = recorder.pos, recorder.pos.visit
     cards = len(pos.market.discard)
-    tale.tell(r.MARKET_NEW_PILE_MOMENT, "pile", "discard", cards=cards)
+    recorder.step(r.MARKET_NEW_PILE_MOMENT, "pile", "discard", cards=cards)
     up, down = cards // 2, cards - cards // 2
     market = replace(pos.market, up=up, down=down, unseen=counts(pos.market.discard), discard=())
     if visit.built:
         visit = replace(visit, away=minus(visit.laid, visit.fresh))
-    tale.pos = replace(pos, market=market, visit=visit)
-    tale.tell(r.MARKET_NEW_PILE, "pile", "discard", cards=cards, up=up, down=down)
+    recorder.pos = replace(pos, market=market, visit=visit)
+    recorder.step(r.MARKET_NEW_PILE, "pile", "discard", cards=cards, up=up, down=down)
 
 
-def stop_short(tale: Story) -> None:
+def stop_short(recorder: Story) -> None:
     """No card is left anywhere."""
-    now, market = tale.pos.now, tale.pos.market
+    now, market = recorder.pos.now, recorder.pos.market
     assert isinstance(now, Drawing)
     if isinstance(now.then, Picking):
         cards = len(now.then.cards)
-        tale.tell(r.CHARACTERS_VIZIER_SHORT, "pile", reason="some" if cards else "none", cards=cards)
+        recorder.step(r.CHARACTERS_VIZIER_SHORT, "pile", reason="some" if cards else "none", cards=cards)
     else:
         drawn = len(market.drawn)
-        tale.tell(
+        recorder.step(
             r.MARKET_SHORT_REFILL, "pile", reason="some" if drawn else "none", cards=drawn, missing=now.due
         )  # fmt: skip
 
 
-def arrive(tale: Story) -> None:
+def arrive(recorder: Story) -> None:
     """Everything due is drawn: go on with what it was drawn for."""
-    assert isinstance(tale.pos.now, Drawing)
-    then: FindingFirst | Acting | Refilling | Picking = tale.pos.now.then
-    tale.pos = replace(tale.pos, now=then)
-    if isinstance(then, Refilling) and not tale.pos.market.drawn:
-        refilled(tale)
+    assert isinstance(recorder.pos.now, Drawing)
+    then: FindingFirst | Acting | Refilling | Picking = recorder.pos.now.then
+    recorder.pos = replace(recorder.pos, now=then)
+    if isinstance(then, Refilling) and not recorder.pos.market.drawn:
+        refilled(recorder)
 
 
-def refilled(tale: Story) -> None:
+def refilled(recorder: Story) -> None:
     """The refill is over: now the hand is checked, unless that was done before."""
-    tale.pos = replace(tale.pos, now=Checking(), market=replace(tale.pos.market, filled=(), drawn=()))
-    if tale.pos.setup.hand_check == "before":
-        next_turn(tale)
+    recorder.pos = replace(recorder.pos, now=Checking(), market=replace(recorder.pos.market, filled=(), drawn=()))
+    if recorder.pos.setup.hand_check == "before":
+        next_turn(recorder)
     else:
-        check_hand(tale)
+        check_hand(recorder)
 
 
-def check_hand(tale: Story) -> None:
+def check_hand(recorder: Story) -> None:
     """Point at a hand that is too full."""
-    seat, over = tale.pos.active, excess(tale.pos)
+    seat, over = recorder.pos.active, excess(recorder.pos)
     if over:
-        cards = len(tale.pos.players[seat].hand)
-        tale.tell(r.MARKET_HAND_AFTER_REFILL, PLAYER_AT[seat], seat=seat, cards=cards, excess=over)
+        cards = len(recorder.pos.players[seat].hand)
+        recorder.step(r.MARKET_HAND_AFTER_REFILL, PLAYER_AT[seat], seat=seat, cards=cards, excess=over)
 
 
 TURN = Kind(Turn, r.MARKET_PILE_TOP, resolve_turn, judge_turn, odds=turn_odds)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from tutor.core.course import Kind, Seat
+from tutor.core.decides import decides
 from tutor.core.rule import Check
 from tutor.games.kleopatra import rules as r
 from tutor.games.kleopatra.model import Acting, Paying, Position, Visiting
@@ -75,18 +76,24 @@ def legal_orders(pos: Position, seat: Seat) -> Iterable[Order]:
     return [ORDERS[element] for element in payable(pos, seat)]
 
 
-def resolve_order(tale: Story, move: Order) -> None:
+def resolve_order(recorder: Story, move: Order) -> None:
     """Begin to build; units of cards laid before that are not used yet count at once."""
-    element, seat = move.element, tale.pos.active
-    visit = replace(tale.pos.visit, ordered=element, fresh=EMPTY, tile="")
-    tale.pos = replace(tale.pos, visit=visit, now=Paying())
+    element, seat = move.element, recorder.pos.active
+    visit = replace(recorder.pos.visit, ordered=element, fresh=EMPTY, tile="")
+    recorder.pos = replace(recorder.pos, visit=visit, now=Paying())
     number, cost = len(visit.built) + 1, COST[element]
-    tale.tell(
+    recorder.step(
         r.QUARRY_ONE_BY_ONE, QUARRY_AT[element], seat=seat, element=element, number=number, cost=units(cost)
     )  # fmt: skip
     spare = sum(cost) - bill(visit).short
     if spare:
-        tale.tell(r.PAYMENT_SPLIT, QUARRY_AT[element], "pool", units=spare, element=element)
+        use_spare(recorder, element, spare)
+
+
+@decides(r.PAYMENT_SPLIT, r.PAYMENT_TAINTED_COST)
+def use_spare(recorder: Story, element: str, spare: int) -> None:
+    """Units left of cards laid before count for this element too, and cost nothing more."""
+    recorder.step(r.PAYMENT_SPLIT, QUARRY_AT[element], "pool", units=spare, element=element)
 
 
 # ------------------------------------------------------------------------------------------------ the end of a visit
@@ -106,16 +113,16 @@ def judge_finish(pos: Position, _move: Finish, _seat: Seat, now: Visiting | None
         yield r.MARKET_NO_QUARRY_REFILL.check(True, *STALL_AT.values())
 
 
-def resolve_finish(tale: Story, _move: Finish) -> None:
+def resolve_finish(recorder: Story, _move: Finish) -> None:
     """Declare the visit finished; with the option to test once a visit the top tile is tested first."""
-    seat, visit = tale.pos.active, replace(tale.pos.visit, finished=True)
-    tale.pos = replace(tale.pos, visit=visit)
-    tale.tell(r.TURN_QUARRY_ORDER, PLAYER_AT[seat], seat=seat, elements=len(visit.built))
-    untested = tale.pos.setup.top_test == "german" and any(place.startswith("mosaic") for place in visit.built)
-    if untested and tale.pos.site.garden.stack:
-        test_top(tale)
+    seat, visit = recorder.pos.active, replace(recorder.pos.visit, finished=True)
+    recorder.pos = replace(recorder.pos, visit=visit)
+    recorder.step(r.TURN_QUARRY_ORDER, PLAYER_AT[seat], seat=seat, elements=len(visit.built))
+    untested = recorder.pos.setup.top_test == "german" and any(place.startswith("mosaic") for place in visit.built)
+    if untested and recorder.pos.site.garden.stack:
+        test_top(recorder)
     else:
-        close(tale)
+        close(recorder)
 
 
 ORDER = Kind(Order, when_order, resolve_order, judge_order, offer_orders, legal_orders)

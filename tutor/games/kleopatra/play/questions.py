@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tutor.core.course import HIDDEN, Decision, Kind, Seat
+from tutor.core.decides import decides
 from tutor.games.kleopatra import rules as r
 from tutor.games.kleopatra.model import (
     Accepting,
@@ -113,6 +114,7 @@ def ask_more(pos: Position, _now: Visiting) -> Decision:
     return Decision(pos.active, r.QUARRY_ANY_NUMBER, answers=answers, tempts=(TAKE, PASS))
 
 
+@decides(r.SANCTUARY_NOW_OR_NEVER)
 def late(pos: Position) -> tuple[Kind, ...]:
     """In the German reading a sanctuary left unclaimed may be claimed in a later turn."""
     return (LATE_CLAIM,) if pos.setup.late_claim == "german" else ()
@@ -176,7 +178,7 @@ def legal_actions(pos: Position) -> list[Any]:
     """Stalls, elements and characters; a pass if there is no stall and no element."""
     seat = pos.active
     found = [*legal_takes(pos, seat), *legal_orders(pos, seat)] or [Pass()]
-    if pos.setup.late_claim == "german":
+    if late(pos):
         found += legal_late_claims(pos, seat)
     return found + legal_characters(pos, seat)
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from tutor.core.course import Kind, Seat
+from tutor.core.decides import decides
 from tutor.core.rule import Check
 from tutor.games.kleopatra import rules as r
 from tutor.games.kleopatra.garden import BIT, cells, fitting, flood, left_over, many, regions, spots, touch
@@ -36,6 +37,7 @@ def tile_for(pos: Position, region: int) -> tuple[str, int] | None:
     return fitting(region, pos.site.garden.stack, flip=pos.setup.turning == "over")
 
 
+@decides(r.SANCTUARY_FORMED, r.SANCTUARY_REASON)
 def is_dead(pos: Position, region: int) -> bool:
     """Whether no tile left in the stack can be built there, by the reading that is played."""
     if pos.setup.sanctuary_reason == "italian":
@@ -44,26 +46,26 @@ def is_dead(pos: Position, region: int) -> bool:
 
 
 # ------------------------------------------------------------------------------------------------ forming
-def look_for_sanctuaries(tale: Story, before: int, tile: int) -> None:
+def look_for_sanctuaries(recorder: Story, before: int, tile: int) -> None:
     """Look at the regions that a tile left; where some are sanctuaries, the builder is asked for statues."""
-    pos, seat = tale.pos, tale.pos.active
+    pos, seat = recorder.pos, recorder.pos.active
     changed = left_over(before, tile)
     formed = tuple(region for region in changed if is_dead(pos, region))
     if pos.setup.sanctuary_new == "italian":
         formed += _older(pos, changed)
     statues = pos.players[seat].statues
     if formed:
-        tale.pos = replace(pos, now=Claiming(formed)) if statues else forgone(pos, formed)
-    _tell_alive(tale, changed)
+        recorder.pos = replace(pos, now=Claiming(formed)) if statues else forgone(pos, formed)
+    tell_alive(recorder, changed)
     for region in formed:
-        _tell_formed(tale, region, is_new=region in changed)
+        tell_formed(recorder, region, is_new=region in changed)
     if formed and not statues:
-        tale.tell(r.SANCTUARY_STATUES, STATUES_AT[seat], seat=seat, regions=len(formed))
+        recorder.step(r.SANCTUARY_STATUES, STATUES_AT[seat], seat=seat, regions=len(formed))
     elif len(formed) > 1:
         reason, count = "each" if statues >= len(formed) else "few", len(formed)
-        tale.tell(r.SANCTUARY_SEVERAL, *where(*formed), reason=reason, seat=seat, regions=count, statues=statues)
-    if not claimable(tale.pos):
-        after_mosaic(tale)
+        recorder.step(r.SANCTUARY_SEVERAL, *where(*formed), reason=reason, seat=seat, regions=count, statues=statues)
+    if not claimable(recorder.pos):
+        after_mosaic(recorder)
 
 
 def _older(pos: Position, changed: tuple[int, ...]) -> tuple[int, ...]:
@@ -75,26 +77,31 @@ def _older(pos: Position, changed: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(one for one in everywhere if one not in changed and one not in barred and is_dead(pos, one))
 
 
-def _tell_alive(tale: Story, changed: tuple[int, ...]) -> None:
-    """If a tile split a region, say why a part of it is no sanctuary."""
-    if len(changed) == 1 or tale.pos.setup.sanctuary_reason == "italian":
-        return
+@decides(r.SANCTUARY_REMAINING)
+def tell_alive(recorder: Story, changed: tuple[int, ...]) -> None:
+    """If a tile split a region, say why a part of it is no sanctuary; also where only the reading makes it none."""
+    stack, italian = recorder.pos.site.garden.stack, recorder.pos.setup.sanctuary_reason == "italian"
     for region in changed:
-        if found := tile_for(tale.pos, region):
+        found, size = tile_for(recorder.pos, region), many(region)
+        if found and len(changed) > 1 and not italian:
             tile, at = found
-            tale.tell(r.SANCTUARY_REMAINING, *where(at), size=many(region), tile=tile)
+            recorder.step(r.SANCTUARY_REMAINING, *where(at), size=size, tile=tile)
+        elif not found and not is_dead(recorder.pos, region):
+            recorder.step(r.DISAGREEMENTS_SANCTUARY_REASON, *where(region), size=size, tiles=len(stack))
 
 
-def _tell_formed(tale: Story, region: int, *, is_new: bool) -> None:
-    size, stack, at = many(region), tale.pos.site.garden.stack, where(region)
+@decides(r.SANCTUARY_FORMED, r.SANCTUARY_REASON)
+def tell_formed(recorder: Story, region: int, *, is_new: bool) -> None:
+    """Say that a region is a sanctuary, and why if it is large."""
+    size, stack, at = many(region), recorder.pos.site.garden.stack, where(region)
     if not is_new:
-        tale.tell(r.DISAGREEMENTS_SANCTUARY_NEW, *at, size=size)
+        recorder.step(r.DISAGREEMENTS_SANCTUARY_NEW, *at, size=size)
         return
-    tale.tell(r.SANCTUARY_FORMED, *at, size=size)
+    recorder.step(r.SANCTUARY_FORMED, *at, size=size)
     if size >= SMALL and stack:
-        tale.tell(r.SANCTUARY_REASON, *at, size=size, stack=stack)
+        recorder.step(r.SANCTUARY_REASON, *at, size=size, stack=stack)
     elif size >= SMALL:
-        tale.tell(r.SANCTUARY_LAST_TILE, *at, size=size)
+        recorder.step(r.SANCTUARY_LAST_TILE, *at, size=size)
 
 
 # ------------------------------------------------------------------------------------------------ claiming
@@ -135,6 +142,7 @@ def takes_statue(pos: Position, cell: str, region: int, seat: Seat) -> Iterator[
         yield r.SANCTUARY_STATUES.check(statues > 0, STATUES_AT[seat], statues=statues)
 
 
+@decides(r.SANCTUARY_FORMED, r.SANCTUARY_REASON)
 def can_hold_no_tile(pos: Position, region: int) -> Iterator[Check]:
     """No tile that is left can be built there; in the Italian reading, the cells are counted."""
     size, stack, at = many(region), pos.site.garden.stack, where(region)
@@ -165,6 +173,7 @@ def was_changed(pos: Position, region: int) -> Iterator[Check]:
         yield r.SANCTUARY_CHANGED_ONLY.check(False, *at, reason="other", tile=last.tile, size=size)
 
 
+@decides(r.SANCTUARY_NOW_OR_NEVER)
 def was_missed(pos: Position, region: int, seat: Seat) -> Iterator[Check]:
     """Its builder left it unclaimed, so nobody may claim it; in the German reading, the builder may."""
     builder, at = builder_of(pos, region), where(region)
@@ -176,6 +185,9 @@ def was_missed(pos: Position, region: int, seat: Seat) -> Iterator[Check]:
         yield r.SANCTUARY_CLAIM.check(False, *at, reason="builder", builder=builder)
     if pos.setup.late_claim == "italian":
         yield r.SANCTUARY_NOW_OR_NEVER.check(False, *at, reason="past", builder=builder)
+        last = pos.site.garden.mosaics[-1]
+        if not touch(region, last.cells):
+            yield r.SANCTUARY_CHANGED_ONLY.check(False, *at, reason="other", tile=last.tile, size=many(region))
     else:
         yield r.DISAGREEMENTS_LATE_CLAIM.check(seat == builder, *at, reason="builder", builder=builder)
 
@@ -201,27 +213,27 @@ def legal_late_claims(pos: Position, seat: Seat) -> Iterable[Claim]:
     return [CLAIMS[name] for found in late if found.seat == seat for name in cells(found.cells)]
 
 
-def resolve_claim(tale: Story, move: Claim) -> None:
+def resolve_claim(recorder: Story, move: Claim) -> None:
     """Put a statue into a sanctuary just formed; what no statue is left for stays unclaimed."""
-    put_statue(tale, move.cell)
-    rest = claimable(tale.pos)
-    if rest and tale.pos.players[tale.pos.active].statues:
+    put_statue(recorder, move.cell)
+    rest = claimable(recorder.pos)
+    if rest and recorder.pos.players[recorder.pos.active].statues:
         return
     if rest:
-        tale.pos = forgone(tale.pos, rest)
-        seat = tale.pos.active
-        tale.tell(r.SANCTUARY_STATUES, STATUES_AT[seat], seat=seat, regions=len(rest))
-    after_mosaic(tale)
+        recorder.pos = forgone(recorder.pos, rest)
+        seat = recorder.pos.active
+        recorder.step(r.SANCTUARY_STATUES, STATUES_AT[seat], seat=seat, regions=len(rest))
+    after_mosaic(recorder)
 
 
-def resolve_late_claim(tale: Story, move: Claim) -> None:
+def resolve_late_claim(recorder: Story, move: Claim) -> None:
     """Put a statue into a sanctuary formed earlier; the turn goes on."""
-    put_statue(tale, move.cell)
+    put_statue(recorder, move.cell)
 
 
-def put_statue(tale: Story, cell: str) -> None:
+def put_statue(recorder: Story, cell: str) -> None:
     """The statue stands, and the region is its owner's."""
-    pos, seat, region = tale.pos, tale.pos.active, region_at(tale.pos, cell)
+    pos, seat, region = recorder.pos, recorder.pos.active, region_at(recorder.pos, cell)
     player, garden = pos.players[seat], pos.site.garden
     garden = replace(
         garden,
@@ -232,8 +244,8 @@ def put_statue(tale: Story, cell: str) -> None:
     now = pos.now
     if isinstance(now, Claiming):
         now = Claiming(tuple(other for other in now.regions if other != region))
-    tale.pos = replace(pos, site=replace(pos.site, garden=garden), now=now)
-    tale.tell(
+    recorder.pos = replace(pos, site=replace(pos.site, garden=garden), now=now)
+    recorder.step(
         r.SANCTUARY_CLAIM, *where(region), STATUES_AT[seat], seat=seat, size=many(region), statues=player.statues - 1
     )  # fmt: skip
 
@@ -247,14 +259,14 @@ def forgone(pos: Position, found: tuple[int, ...]) -> Position:
     return replace(pos, site=replace(pos.site, garden=garden), now=Visiting())
 
 
-def resolve_forgo(tale: Story, _move: Forgo) -> None:
+def resolve_forgo(recorder: Story, _move: Forgo) -> None:
     """Leave sanctuaries unclaimed, for good or for now."""
-    rest, seat = claimable(tale.pos), tale.pos.active
-    tale.pos = forgone(tale.pos, rest)
-    german = tale.pos.setup.late_claim == "german"
+    rest, seat = claimable(recorder.pos), recorder.pos.active
+    recorder.pos = forgone(recorder.pos, rest)
+    german = recorder.pos.setup.late_claim == "german"
     rule = r.DISAGREEMENTS_LATE_CLAIM if german else r.SANCTUARY_NOW_OR_NEVER
-    tale.tell(rule, *where(*rest), seat=seat, regions=len(rest))
-    after_mosaic(tale)
+    recorder.step(rule, *where(*rest), seat=seat, regions=len(rest))
+    after_mosaic(recorder)
 
 
 CLAIM = Kind(Claim, when_claim, resolve_claim, judge_claim, lambda *_: CLAIMS.values(), legal_claims)

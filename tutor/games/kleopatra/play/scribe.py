@@ -76,13 +76,13 @@ def legal_tiles(pos: Position, seat: Seat) -> Iterable[ScribeTile]:
     return [ScribeTile(tile) for tile in garden.stack if tile != garden.top and fits_somewhere(pos, tile)]
 
 
-def resolve_tile(tale: Story, move: ScribeTile) -> None:
+def resolve_tile(recorder: Story, move: ScribeTile) -> None:
     """The tile is built instead of the top one."""
-    seat = tale.pos.active
-    play_card(tale, "scribe")
-    tale.pos = replace(tale.pos, visit=replace(tale.pos.visit, tile=move.tile))
-    tale.tell(r.CHARACTERS_SCRIBE_MOSAIC, "stack", f"tile:{move.tile}", seat=seat, tile=move.tile)
-    spend(tale, "scribe", AMULETS["scribe"])
+    seat = recorder.pos.active
+    play_card(recorder, "scribe")
+    recorder.pos = replace(recorder.pos, visit=replace(recorder.pos.visit, tile=move.tile))
+    recorder.step(r.CHARACTERS_SCRIBE_MOSAIC, "stack", f"tile:{move.tile}", seat=seat, tile=move.tile)
+    spend(recorder, "scribe", AMULETS["scribe"])
 
 
 # ------------------------------------------------------------------------------------------------ a die
@@ -111,25 +111,25 @@ def legal_dice(pos: Position, seat: Seat) -> Iterable[ScribeDie]:
     return (ONTO, OFF) if pos.site.altar else (ONTO,)
 
 
-def resolve_die(tale: Story, move: ScribeDie) -> None:
+def resolve_die(recorder: Story, move: ScribeDie) -> None:
     """Turn a die; the fifth on the altar sets off the offering at once."""
-    seat, lying, then = tale.pos.active, tale.pos.site.altar, play_card(tale, "scribe")
+    seat, lying, then = recorder.pos.active, recorder.pos.site.altar, play_card(recorder, "scribe")
     altar = lying + 1 if move.onto else lying - 1
-    tale.pos = replace(tale.pos, site=replace(tale.pos.site, altar=altar))
+    recorder.pos = replace(recorder.pos, site=replace(recorder.pos.site, altar=altar))
     die, reason = f"die:{max(altar, lying)}", "onto" if move.onto else "off"
-    tale.tell(r.CHARACTERS_SCRIBE_DIE, die, "altar", reason=reason, seat=seat, altar=altar)
-    spend(tale, "scribe", 0)
+    recorder.step(r.CHARACTERS_SCRIBE_DIE, die, "altar", reason=reason, seat=seat, altar=altar)
+    spend(recorder, "scribe", 0)
     if altar == DICE:
-        begin_offering(tale, then, scribe=True)
-        tale.tell(r.CHARACTERS_SCRIBE_TRIGGER, "altar", seat=seat)
+        begin_offering(recorder, then, scribe=True)
+        recorder.step(r.CHARACTERS_SCRIBE_TRIGGER, "altar", seat=seat)
 
 
-def lay_down(tale: Story) -> None:
+def lay_down(recorder: Story) -> None:
     """Turn no die: he may, he need not."""
-    seat = tale.pos.active
-    play_card(tale, "scribe")
-    tale.tell(r.CHARACTERS_SCRIBE_DIE, "altar", reason="idle", seat=seat)
-    spend(tale, "scribe", 0)
+    seat = recorder.pos.active
+    play_card(recorder, "scribe")
+    recorder.step(r.CHARACTERS_SCRIBE_DIE, "altar", reason="idle", seat=seat)
+    spend(recorder, "scribe", 0)
 
 
 TILE = Kind(ScribeTile, when_tile, resolve_tile, judge_tile, offer_tiles, legal_tiles)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from tutor.core.course import Impossible, Kind, Seat, Step, Tale
+from tutor.core.course import Impossible, Kind, Seat, Step, record
 from tutor.core.rule import Check, Verdict
 from tutor.games.kleopatra import rules as r
 from tutor.games.kleopatra.model import (
@@ -53,19 +53,19 @@ def deal(setup: Setup) -> Sequence[Step[Position]]:
     if not verdict:
         raise Impossible(verdict)
     market, site = Market(unseen=tuple(CARDS.values())), Site(garden=Garden(stack=tuple(SHAPES)))
-    tale = Tale(
+    recorder = record(
         Position(setup, max(setup.first, Seat.FIRST), (Player(),) * players, market, site, TurningTile()),
     )
-    tale.tell(r.SETUP_PLAYERS, *PLAYER_AT[:players], players=players)
-    tale.tell(r.SETUP_CLEOPATRA, "cleopatra")
-    tale.tell(r.SETUP_DICE, "altar", dice=DICE)
-    tale.tell(r.SETUP_QUARRY, "stack", tiles=len(SHAPES))
-    tale.tell(r.SETUP_BANK)
-    tale.tell(r.SETUP_KIT, *PLAYER_AT[:players], talents=START_TALENTS, merchants=MERCHANTS, statues=STATUES)
-    tale.tell(r.SETUP_VISIBILITY, *MERCHANTS_AT[:players])
-    tale.tell(r.SETUP_HIDDEN_AMULETS, *PYRAMID_AT[:players])
-    tale.tell(r.SETUP_DECK, "pile", cards=sum(CARDS.values()))
-    return tale.told()
+    recorder.step(r.SETUP_PLAYERS, *PLAYER_AT[:players], players=players)
+    recorder.step(r.SETUP_CLEOPATRA, "cleopatra")
+    recorder.step(r.SETUP_DICE, "altar", dice=DICE)
+    recorder.step(r.SETUP_QUARRY, "stack", tiles=len(SHAPES))
+    recorder.step(r.SETUP_BANK)
+    recorder.step(r.SETUP_KIT, *PLAYER_AT[:players], talents=START_TALENTS, merchants=MERCHANTS, statues=STATUES)
+    recorder.step(r.SETUP_VISIBILITY, *MERCHANTS_AT[:players])
+    recorder.step(r.SETUP_HIDDEN_AMULETS, *PYRAMID_AT[:players])
+    recorder.step(r.SETUP_DECK, "pile", cards=sum(CARDS.values()))
+    return recorder.finish()
 
 
 # ------------------------------------------------------------------------------------------------ three cards each
@@ -84,28 +84,28 @@ def judge_deal(pos: Position, move: Deal, _seat: Seat, _now: Dealing | None) -> 
         yield r.SETUP_DEAL.check(count > 0, "pile", reason="left", card=move.card, left=count)
 
 
-def resolve_deal(tale: Story, move: Deal) -> None:
+def resolve_deal(recorder: Story, move: Deal) -> None:
     """Deal a card to whoever has fewest; when all have theirs, make the draw pile."""
-    pos = tale.pos
+    pos = recorder.pos
     seat = min(SEATS[: len(pos.players)], key=lambda seat: len(pos.players[seat].hand))
     hand = with_card(pos.players[seat].hand, move.card)
     pos = with_player(pos, seat, replace(pos.players[seat], hand=hand))
-    tale.pos = replace(pos, market=replace(pos.market, unseen=fewer(pos.market.unseen, move.card)))
-    tale.tell(r.SETUP_DEAL, PLAYER_AT[seat], secret=ITS_CARD[seat], seat=seat, card=move.card, cards=len(hand))
-    if all(len(player.hand) == HAND for player in tale.pos.players):
-        split(tale)
+    recorder.pos = replace(pos, market=replace(pos.market, unseen=fewer(pos.market.unseen, move.card)))
+    recorder.step(r.SETUP_DEAL, PLAYER_AT[seat], secret=ITS_CARD[seat], seat=seat, card=move.card, cards=len(hand))
+    if all(len(player.hand) == HAND for player in recorder.pos.players):
+        split(recorder)
 
 
-def split(tale: Story) -> None:
+def split(recorder: Story) -> None:
     """Turn one half of the rest up and shuffle; three cards are due for the stalls."""
-    pos = tale.pos
+    pos = recorder.pos
     cards = sum(pos.market.unseen)
     up, down = cards // 2, cards - cards // 2
     then = Acting() if pos.setup.first >= 0 else FindingFirst()
-    tale.pos = replace(pos, market=replace(pos.market, up=up, down=down), now=Drawing(STALLS, then))
-    tale.tell(r.SETUP_HALF_SPLIT, "pile", cards=cards, up=up, down=down)
+    recorder.pos = replace(pos, market=replace(pos.market, up=up, down=down), now=Drawing(STALLS, then))
+    recorder.step(r.SETUP_HALF_SPLIT, "pile", cards=cards, up=up, down=down)
     if cards % 2:
-        tale.tell(r.SETUP_ODD_HALF, "pile", cards=cards, up=up, down=down)
+        recorder.step(r.SETUP_ODD_HALF, "pile", cards=cards, up=up, down=down)
 
 
 # ------------------------------------------------------------------------------------------------ who begins
@@ -120,10 +120,10 @@ def judge_begin(pos: Position, move: Begin, _seat: Seat, _now: FindingFirst | No
     yield r.SETUP_FIRST_PLAYER.check(move.seat < players, reason="seated", players=players)
 
 
-def resolve_begin(tale: Story, move: Begin) -> None:
+def resolve_begin(recorder: Story, move: Begin) -> None:
     """Let this player begin."""
-    tale.pos = replace(tale.pos, active=move.seat, now=Acting())
-    tale.tell(r.SETUP_FIRST_PLAYER, PLAYER_AT[move.seat], seat=move.seat)
+    recorder.pos = replace(recorder.pos, active=move.seat, now=Acting())
+    recorder.step(r.SETUP_FIRST_PLAYER, PLAYER_AT[move.seat], seat=move.seat)
 
 
 DEAL = Kind(Deal, r.SETUP_DEAL, resolve_deal, judge_deal, odds=deal_odds)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from tutor.core.course import Kind, Seat
+from tutor.core.decides import decides
 from tutor.core.rule import Check
 from tutor.games.kleopatra import rules as r
 from tutor.games.kleopatra.garden import fits
@@ -33,43 +34,44 @@ def judge_top(pos: Position, move: Top, _seat: Seat, _now: TurningTile | None) -
     yield r.SETUP_MOSAIC_OPEN.check(move.tile in stack, "stack", reason="tile", tile=move.tile, stack=stack)
 
 
-def resolve_top(tale: Story, move: Top) -> None:
+def resolve_top(recorder: Story, move: Top) -> None:
     """Turn up a tile and test it; the first one of a game always fits."""
-    garden = replace(tale.pos.site.garden, top=move.tile)
-    tale.pos = replace(tale.pos, site=replace(tale.pos.site, garden=garden))
-    if not tale.pos.visit.built:
-        tale.pos = replace(tale.pos, now=Dealing())
-        tale.tell(r.SETUP_MOSAIC_OPEN, "stack", f"tile:{move.tile}", tile=move.tile)
+    garden = replace(recorder.pos.site.garden, top=move.tile)
+    recorder.pos = replace(recorder.pos, site=replace(recorder.pos.site, garden=garden))
+    if not recorder.pos.visit.built:
+        recorder.pos = replace(recorder.pos, now=Dealing())
+        recorder.step(r.SETUP_MOSAIC_OPEN, "stack", f"tile:{move.tile}", tile=move.tile)
     else:
-        look_at_top(tale)
+        look_at_top(recorder)
 
 
 # ------------------------------------------------------------------------------------------------ the test
-def after_mosaic(tale: Story) -> None:
+def after_mosaic(recorder: Story) -> None:
     """Test the tile on top; if it is not known, chance turns it up first."""
-    garden = tale.pos.site.garden
+    garden = recorder.pos.site.garden
     if not garden.stack:
-        used_up(tale)
+        used_up(recorder)
     elif garden.top:
-        look_at_top(tale)
+        look_at_top(recorder)
     else:
-        tale.pos = replace(tale.pos, now=TurningTile())
-        tale.tell(r.MOSAICS_TEST_EACH, "stack", tiles=len(garden.stack))
+        recorder.pos = replace(recorder.pos, now=TurningTile())
+        recorder.step(r.MOSAICS_TEST_EACH, "stack", tiles=len(garden.stack))
 
 
-def look_at_top(tale: Story) -> None:
+def look_at_top(recorder: Story) -> None:
     """Test the top tile now, or when the visit is finished (a reading)."""
-    if tale.pos.setup.top_test == "italian" or tale.pos.visit.finished:
-        test_top(tale)
+    if recorder.pos.setup.top_test == "italian" or recorder.pos.visit.finished:
+        test_top(recorder)
     else:
-        tile = tale.pos.site.garden.top
-        tale.pos = replace(tale.pos, now=Visiting())
-        tale.tell(r.DISAGREEMENTS_TOP_TEST, "stack", f"tile:{tile}", tile=tile)
+        tile = recorder.pos.site.garden.top
+        recorder.pos = replace(recorder.pos, now=Visiting())
+        recorder.step(r.DISAGREEMENTS_TOP_TEST, "stack", f"tile:{tile}", tile=tile)
 
 
-def test_top(tale: Story) -> None:
+@decides(r.MOSAICS_TOP_TEST, r.MOSAICS_TEST_REPEAT)
+def test_top(recorder: Story) -> None:
     """Remove the top tile if it fits nowhere; then the next one is tested."""
-    pos, garden, visit = tale.pos, tale.pos.site.garden, tale.pos.visit
+    pos, garden, visit = recorder.pos, recorder.pos.site.garden, recorder.pos.visit
     tile = garden.top
     stays = fits_somewhere(pos, tile)
     if not stays:
@@ -78,22 +80,22 @@ def test_top(tale: Story) -> None:
     rule = r.MOSAICS_TEST_REPEAT if visit.tested else r.MOSAICS_TOP_TEST
     visit = replace(visit, tested=visit.tested + 1)
     now = Visiting() if stays else TurningTile()
-    tale.pos = replace(pos, site=replace(pos.site, garden=garden), visit=visit, now=now)
-    tale.tell(rule, "stack", f"tile:{tile}", reason="fits" if stays else "leaves", tile=tile)
+    recorder.pos = replace(pos, site=replace(pos.site, garden=garden), visit=visit, now=now)
+    recorder.step(rule, "stack", f"tile:{tile}", reason="fits" if stays else "leaves", tile=tile)
     if not garden.stack:
-        used_up(tale)
+        used_up(recorder)
     elif stays and visit.finished:
-        close(tale)
+        close(recorder)
 
 
-def used_up(tale: Story) -> None:
+def used_up(recorder: Story) -> None:
     """The stack is used up: the category is complete."""
-    garden = tale.pos.site.garden
-    tale.pos = replace(tale.pos, now=Visiting())
+    garden = recorder.pos.site.garden
+    recorder.pos = replace(recorder.pos, now=Visiting())
     laid, removed = len(garden.mosaics), len(garden.removed)
-    tale.tell(r.MOSAICS_STACK_EMPTY, "stack", reason="removed" if removed else "laid", laid=laid, removed=removed)
-    if tale.pos.visit.finished:
-        close(tale)
+    recorder.step(r.MOSAICS_STACK_EMPTY, "stack", reason="removed" if removed else "laid", laid=laid, removed=removed)
+    if recorder.pos.visit.finished:
+        close(recorder)
 
 
 TOP = Kind(Top, r.SETUP_MOSAIC_OPEN, resolve_top, judge_top, odds=top_odds)

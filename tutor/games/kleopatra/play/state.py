@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tutor.core.course import Seat, Secret, Tale
+from tutor.core.course import Recorder, Seat, Secret
 from tutor.games.kleopatra.garden import GARDEN
 from tutor.games.kleopatra.model import (
     Acting,
@@ -26,7 +26,7 @@ from tutor.games.kleopatra.model import (
 )  # fmt: skip
 from tutor.games.kleopatra.pieces import COUNT, HAND_LIMIT, ORDER, SEATS
 
-Story = Tale[Position]
+Story = Recorder[Position]
 
 ITS_CARD = tuple(Secret("card", (seat,)) for seat in SEATS)
 """A card that one seat alone may know."""

@@ -31,19 +31,19 @@ def judge_pass(pos: Position, _move: Pass, seat: Seat, now: Acting | None) -> It
         yield r.TURN_NO_PASS.check(True, PLAYER_AT[seat])
 
 
-def resolve_pass(tale: Story, _move: Pass) -> None:
+def resolve_pass(recorder: Story, _move: Pass) -> None:
     """Do nothing; the hand is checked all the same."""
-    seat = tale.pos.active
-    tale.pos = replace(tale.pos, now=Checking())
-    tale.tell(r.TURN_NO_PASS, PLAYER_AT[seat], seat=seat)
+    seat = recorder.pos.active
+    recorder.pos = replace(recorder.pos, now=Checking())
+    recorder.step(r.TURN_NO_PASS, PLAYER_AT[seat], seat=seat)
 
 
-def next_turn(tale: Story) -> None:
+def next_turn(recorder: Story) -> None:
     """The next player's turn begins."""
-    seat = tale.pos.active
-    following = Seat((seat + 1) % len(tale.pos.players))
-    tale.pos = replace(tale.pos, active=following, now=Acting())
-    tale.tell(r.TURN_ONE_ACTION, PLAYER_AT[following], seat=seat, next=following)
+    seat = recorder.pos.active
+    following = Seat((seat + 1) % len(recorder.pos.players))
+    recorder.pos = replace(recorder.pos, active=following, now=Acting())
+    recorder.step(r.TURN_ONE_ACTION, PLAYER_AT[following], seat=seat, next=following)
 
 
 PASS = Kind(Pass, r.TURN_NO_PASS, resolve_pass, judge_pass, lambda *_: (Pass(),))

@@ -19,11 +19,11 @@ from tutor.games.kleopatra.play.state import ITS_CARD, Story, discarded, with_ca
 DRAWS = 5
 
 
-def summon(tale: Story) -> None:
+def summon(recorder: Story) -> None:
     """He draws; where there is no card at all, his work is done."""
-    begin_draw(tale, DRAWS, Picking(play_card(tale, "vizier")))
-    if isinstance(tale.pos.now, Picking) and not tale.pos.now.cards:
-        go_home(tale, 0)
+    begin_draw(recorder, DRAWS, Picking(play_card(recorder, "vizier")))
+    if isinstance(recorder.pos.now, Picking) and not recorder.pos.now.cards:
+        go_home(recorder, 0)
 
 
 # ------------------------------------------------------------------------------------------------ keeping
@@ -32,7 +32,8 @@ def judge_pick(_pos: Position, move: Pick, _seat: Seat, now: Picking | None) -> 
     if now:
         place = lying(now, move.card)
         where = () if place is None else (f"vizier:{place}",)
-        yield r.CHARACTERS_VIZIER.check(place is not None, *where, reason="drawn", card=move.card)
+        reason = "kept" if place is None and move.card in [FACE[card] for card in now.cards] else "drawn"
+        yield r.CHARACTERS_VIZIER.check(place is not None, *where, reason=reason, card=move.card)
 
 
 def lying(now: Picking, card: str) -> int | None:
@@ -47,17 +48,19 @@ def legal_picks(pos: Position, _seat: Seat) -> Iterable[Pick]:
     return [Pick(card) for card in dict.fromkeys(FACE[card] for card in pos.now.left)]
 
 
-def resolve_pick(tale: Story, move: Pick) -> None:
+def resolve_pick(recorder: Story, move: Pick) -> None:
     """Keep a card unseen; once all are kept he is done."""
-    now, seat = tale.pos.now, tale.pos.active
+    now, seat = recorder.pos.now, recorder.pos.active
     assert isinstance(now, Picking)
     place = lying(now, move.card)
     assert place is not None
     now = replace(now, kept=(*now.kept, place))
-    tale.pos = replace(tale.pos, now=now)
-    tale.tell(r.CHARACTERS_VIZIER, PLAYER_AT[seat], reason="keeps", secret=ITS_CARD[seat], seat=seat, card=move.card)
+    recorder.pos = replace(recorder.pos, now=now)
+    recorder.step(
+        r.CHARACTERS_VIZIER, PLAYER_AT[seat], reason="keeps", secret=ITS_CARD[seat], seat=seat, card=move.card
+    )
     if not now.left:
-        share_out(tale)
+        share_out(recorder)
 
 
 # ------------------------------------------------------------------------------------------------ leaving
@@ -68,23 +71,23 @@ def judge_leave(_pos: Position, _move: Leave, _seat: Seat, now: Picking | None) 
         yield r.CHARACTERS_VIZIER_REST.check(True, "discard", cards=len(rest), tainted=sum(map(is_tainted, rest)))
 
 
-def resolve_leave(tale: Story, _move: Leave) -> None:
+def resolve_leave(recorder: Story, _move: Leave) -> None:
     """Keep no more."""
-    share_out(tale)
+    share_out(recorder)
 
 
-def share_out(tale: Story) -> None:
+def share_out(recorder: Story) -> None:
     """Take the cards kept, an amulet for each, and lay the rest on the discard pile."""
-    now, seat = tale.pos.now, tale.pos.active
+    now, seat = recorder.pos.now, recorder.pos.active
     assert isinstance(now, Picking)
     kept, rest = [FACE[now.cards[place]] for place in now.kept], [FACE[card] for card in now.left]
-    player = tale.pos.players[seat]
-    pos = with_player(tale.pos, seat, replace(player, hand=with_cards(player.hand, kept)))
-    tale.pos = discarded(replace(pos, now=Picking(now.then, (), now.kept)), rest)
+    player = recorder.pos.players[seat]
+    pos = with_player(recorder.pos, seat, replace(player, hand=with_cards(player.hand, kept)))
+    recorder.pos = discarded(replace(pos, now=Picking(now.then, (), now.kept)), rest)
     if rest:
         reason = "some" if kept else "none"
-        tale.tell(r.CHARACTERS_VIZIER_REST, "discard", reason=reason, seat=seat, cards=len(rest), kept=len(kept))
-    go_home(tale, len(kept))
+        recorder.step(r.CHARACTERS_VIZIER_REST, "discard", reason=reason, seat=seat, cards=len(rest), kept=len(kept))
+    go_home(recorder, len(kept))
 
 
 PICK = Kind(Pick, r.CHARACTERS_VIZIER, resolve_pick, judge_pick, legal_picks, legal_picks)

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from tutor.core.course import HIDDEN, Impossible, Seat, Tale
+from tutor.core.course import HIDDEN, Impossible, Recorder, Seat
 from tutor.core.rule import Verdict
 from tutor.games.morgenland.compose.reasons import BETWEEN_ROUNDS, judge, judge_names
 from tutor.games.morgenland.model import (
@@ -104,9 +104,9 @@ def _settled(pos: Position) -> Position:
     """The position with somebody asked; where nobody is, the vizier's sign is waited for."""
     if not isinstance(pos.tasks[-1], Window):
         return pos
-    tale = Tale(pos)
-    settle(tale)
-    return replace(pos, tasks=(*pos.tasks[:-1], Vizier())) if tale.steps else tale.pos
+    recorder = Recorder(pos)
+    settle(recorder)
+    return replace(pos, tasks=(*pos.tasks[:-1], Vizier())) if recorder.steps else recorder.pos
 
 
 def _filled(sketch: Sketch) -> Position:

@@ -9,7 +9,7 @@ from tutor.core.scene import Format, Scene
 from tutor.core.voice import Voice
 from tutor.games.morgenland.draw.fields import Fields
 from tutor.games.morgenland.draw.figures import livery
-from tutor.games.morgenland.draw.focus import FOCUSES, focused
+from tutor.games.morgenland.draw.focus import ZONES, focused
 from tutor.games.morgenland.draw.people import People
 from tutor.games.morgenland.draw.stage import Stage
 from tutor.games.morgenland.draw.tray import Measures
@@ -33,7 +33,7 @@ def scene(
     form: Format = "wide",
 ) -> Scene:
     """The board as ``seat`` sees it, or what ``focus`` names, large."""
-    if focus in FOCUSES:
+    if focus in ZONES:
         return focused(view, asked, seat, voice, focus, form) or _fields_alone(view, asked, seat, voice)
     question = voice.ends(asked) if isinstance(asked, Outcome) else voice.ask(asked)
     title = voice.word("board", question=question)

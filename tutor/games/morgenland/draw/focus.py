@@ -14,8 +14,8 @@ from tutor.games.morgenland.pieces import FIELD_AT
 LEVELS = ("caves", "city", "palace")
 BESIDE = ("hand", "stops", "stock", "players")
 BOARD = "board"
-FOCUSES = (*FIELD_AT, *LEVELS, *BESIDE, BOARD)
-"""Every name of a focus."""
+ZONES = (*FIELD_AT, *LEVELS, *BESIDE, BOARD)
+"""The parts of the board that can be shown large."""
 
 
 def focused(

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from tutor.core.course import Kind, Seat
+from tutor.core.decides import decides
 from tutor.core.rule import Check
 from tutor.games.morgenland import rules as r
 from tutor.games.morgenland.model import Answering, Position, Waiting
@@ -42,6 +43,12 @@ def counters(play: Play) -> bool:
     return play.piece == COUNTERSPELL or (play.piece == PARASITE and copied)
 
 
+def out_of_plays(pos: Position, seat: Seat, move: Play) -> Check | None:
+    """Why a seat is not asked to counter: it has played all the artifacts it may."""
+    checks = may_play(pos, seat, COUNTERSPELL) if move.piece == COUNTERSPELL else ()
+    return next((check for check in checks if check.rule is r.ARTIFACTS_ONE and not check.ok), None)
+
+
 def may_answer(pos: Position, now: Answering, seat: Seat) -> bool:
     """Whether public facts let a seat counter the card."""
     if seat == now.play.seat:
@@ -50,23 +57,24 @@ def may_answer(pos: Position, now: Answering, seat: Seat) -> bool:
     return may_lay(pos, seat) or (lent and may_cast(pos.players[seat]))
 
 
-def settle_answering(tale: Story, now: Answering) -> bool:
+def settle_answering(recorder: Story, now: Answering) -> bool:
     """Ask the next seat that may be able to counter; if nobody does, the card stands."""
-    pos, seats = tale.pos, order(tale.pos)
+    pos, seats = recorder.pos, order(recorder.pos)
     for turn in range(now.turn, len(seats)):
         if may_answer(pos, now, seats[turn]):
             if turn != now.turn:
-                tale.pos = instead(pos, replace(now, turn=turn))
+                recorder.pos = instead(pos, replace(now, turn=turn))
             return False
-    tale.pos = pop(pos)
+    recorder.pos = pop(pos)
     if counters(now.play.play):
-        _counter_by_parasite(tale, now.play)
+        _counter_by_parasite(recorder, now.play)
     else:
-        wait(tale, now.play)
+        wait(recorder, now.play)
     return True
 
 
 # ------------------------------------------------------------------------------------------------ the Counterspell
+@decides(r.ARTIFACTS_COUNTERSPELL_FREE)
 def judge_counter(pos: Position, move: Play, seat: Seat, _now: Answering | None) -> Iterator[Check]:
     """Nothing but a Counterspell, by the rules of what is played."""
     if not counters(move):
@@ -97,36 +105,36 @@ def _others(pos: Position, seat: Seat) -> list[Seat]:
     return [other for other in SEATS[: len(pos.players)] if other != seat]
 
 
-def resolve_counter(tale: Story, move: Play) -> None:
+def resolve_counter(recorder: Story, move: Play) -> None:
     """Cancel the card at once; a Parasite can be answered in turn."""
-    seat = answered(tale, Answering)
-    lay_out(tale, seat, move)
+    seat = answered(recorder, Answering)
+    lay_out(recorder, seat, move)
     if move.piece == COUNTERSPELL:
-        _cancel(tale, seat)
+        _cancel(recorder, seat)
 
 
-def resolve_let_stand(tale: Story, _move: Pass) -> None:
+def resolve_let_stand(recorder: Story, _move: Pass) -> None:
     """Let the card stand; the next one is asked."""
-    card = present(tale.pos, Answering).play.play.piece
-    seat = answered(tale, Answering)
-    tale.tell(r.TIMING_ANSWER, PLAYER_AT[seat], seat=seat, card=card)
+    card = present(recorder.pos, Answering).play.play.piece
+    seat = answered(recorder, Answering)
+    recorder.step(r.TIMING_ANSWER, PLAYER_AT[seat], seat=seat, card=card)
 
 
-def _counter_by_parasite(tale: Story, waiting: Waiting) -> None:
+def _counter_by_parasite(recorder: Story, waiting: Waiting) -> None:
     seat = waiting.seat
-    tale.pos = discarded(tale.pos, PARASITE)
-    tale.tell(r.CARDS_PARASITE_USES, PLAYER_AT[seat], reason=COUNTERSPELL, seat=seat, artifact=COUNTERSPELL)
-    _cancel(tale, seat)
+    recorder.pos = discarded(recorder.pos, PARASITE)
+    recorder.step(r.CARDS_PARASITE_USES, PLAYER_AT[seat], reason=COUNTERSPELL, seat=seat, artifact=COUNTERSPELL)
+    _cancel(recorder, seat)
 
 
-def _cancel(tale: Story, seat: Seat) -> None:
+def _cancel(recorder: Story, seat: Seat) -> None:
     """The card that is being answered is as if never played."""
-    now = present(tale.pos, Answering)
+    now = present(recorder.pos, Answering)
     card, caster = now.play.play.piece, now.play.seat
-    tale.pos = discarded(pop(tale.pos), card)
-    tale.tell(r.ARTIFACTS_COUNTERSPELL, DISCARD_AT, PLAYER_AT[seat], seat=seat, card=card, caster=caster)
+    recorder.pos = discarded(pop(recorder.pos), card)
+    recorder.step(r.ARTIFACTS_COUNTERSPELL, DISCARD_AT, PLAYER_AT[seat], seat=seat, card=card, caster=caster)
 
 
-COUNTER = Kind(Play, when_play, resolve_counter, judge_counter, offer_counters, legal_counters)
+COUNTER = Kind(Play, when_play, resolve_counter, judge_counter, offer_counters, legal_counters, unasked=out_of_plays)
 LET_STAND = Kind(Pass, when_pass, resolve_let_stand, judge_pass, lambda *_: (Pass(),))
 SPARE = Kind(Pass, when_pass, resolve_spare, judge_pass, lambda *_: (Pass(),))

@@ -89,10 +89,10 @@ def aim_key(pos: Position, _seat: Seat, _on: Nowhere) -> Iterator[Check]:
         yield r.ARTIFACTS_KEY_LATE.check(True, GUARD_AT, guard=pos.round.guard)
 
 
-def turn_key(tale: Story, seat: Seat, _on: Target) -> None:
+def turn_key(recorder: Story, seat: Seat, _on: Target) -> None:
     """Open the way past the guard."""
-    tale.pos = spelled(tale.pos, keys=tale.pos.spells.keys | 1 << seat)
-    tale.tell(r.ARTIFACTS_KEY, GUARD_AT, PLAYER_AT[seat], seat=seat)
+    recorder.pos = spelled(recorder.pos, keys=recorder.pos.spells.keys | 1 << seat)
+    recorder.step(r.ARTIFACTS_KEY, GUARD_AT, PLAYER_AT[seat], reason="opens", seat=seat)
 
 
 # ------------------------------------------------------------------------------------------------ Carpet
@@ -120,16 +120,16 @@ def legal_carpets(pos: Position, seat: Seat) -> Sequence[Target]:
     return spots_of(open_fields(pos) & ~barred(pos, seat) | guard)
 
 
-def lay_carpet(tale: Story, seat: Seat, field: int, sort: Sort) -> None:
+def lay_carpet(recorder: Story, seat: Seat, field: int, sort: Sort) -> None:
     """Put a figure of three into a field."""
-    tale.pos, figure = put(tale.pos, field, seat, CARPET_STRENGTH, sort)
+    recorder.pos, figure = put(recorder.pos, field, seat, CARPET_STRENGTH, sort)
     where = (figure_at(field, figure), FIELD_AT[field])
-    tale.tell(r.ARTIFACTS_CARPET, *where, seat=seat, field=FIELD_AT[field], strength=CARPET_STRENGTH)
+    recorder.step(r.ARTIFACTS_CARPET, *where, seat=seat, field=FIELD_AT[field], strength=CARPET_STRENGTH)
 
 
-def fly(tale: Story, seat: Seat, on: Spot) -> None:
+def fly(recorder: Story, seat: Seat, on: Spot) -> None:
     """Lay the own Carpet."""
-    lay_carpet(tale, seat, on.field, "carpet")
+    lay_carpet(recorder, seat, on.field, "carpet")
 
 
 # ------------------------------------------------------------------------------------------------ Double
@@ -144,12 +144,12 @@ def aim_double(pos: Position, seat: Seat, on: Mark) -> Iterator[Check]:
         yield r.GUARD_ARTIFACTS_WORK.check(True, GUARD_AT)
 
 
-def double(tale: Story, seat: Seat, on: Mark) -> None:
+def double(recorder: Story, seat: Seat, on: Mark) -> None:
     """Put a second figure of the same strength beside the first."""
-    field, figure = find(tale.pos, on)
-    tale.pos, twin = put(tale.pos, field, seat, figure.number, "double")
+    field, figure = find(recorder.pos, on)
+    recorder.pos, twin = put(recorder.pos, field, seat, figure.number, "double")
     where = (figure_at(field, figure), figure_at(field, twin))
-    tale.tell(r.ARTIFACTS_DOUBLE, *where, seat=seat, figure=figure.number, field=FIELD_AT[field])
+    recorder.step(r.ARTIFACTS_DOUBLE, *where, seat=seat, figure=figure.number, field=FIELD_AT[field])
 
 
 ARTIFACT_PIECES: Mapping[str, Piece] = {

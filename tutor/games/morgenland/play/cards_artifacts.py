@@ -50,14 +50,14 @@ from tutor.games.morgenland.play.vizier import judge_show, show_odds
 def aim_mirage(pos: Position, _seat: Seat, on: Spot) -> Iterator[Check]:
     """A stack with a face-up artifact and another below it."""
     name, stack = FIELD_AT[on.field], stack_above(pos, on.field)
-    swaps = stack is not None and bool(stack.up and stack.down)
-    yield r.CARDS_MIRAGE.check(swaps, name, reason="stack", field=name)
+    reason = "no-stack" if stack is None else "no-face" if not stack.up else "stack" if stack.down else "last"
+    yield r.CARDS_MIRAGE.check(reason == "stack", name, reason=reason, field=name)
 
 
-def mirage(tale: Story, seat: Seat, on: Spot) -> None:
+def mirage(recorder: Story, seat: Seat, on: Spot) -> None:
     """Search the stack for another one to lie face up."""
-    tale.tell(r.CARDS_MIRAGE, FIELD_AT[on.field], seat=seat, field=FIELD_AT[on.field])
-    _search(tale, Searching(seat, on.field - PALACE, "mirage"))
+    recorder.step(r.CARDS_MIRAGE, FIELD_AT[on.field], seat=seat, field=FIELD_AT[on.field])
+    _search(recorder, Searching(seat, on.field - PALACE, "mirage"))
 
 
 # ------------------------------------------------------------------------------------------------ Abracadabra
@@ -72,7 +72,8 @@ def aim_abracadabra(pos: Position, seat: Seat, on: Spot | Nowhere) -> Iterator[C
     name, stack = FIELD_AT[on.field], stack_above(pos, on.field)
     there = any(figure.seat == seat for figure in pos.board.fields[on.field])
     lies = stack is not None and bool(stack.up or stack.down)
-    yield r.CARDS_ABRACADABRA.check(there and lies, name, reason="stack", field=name)
+    reason = "stack" if there and lies else "figure" if lies else "empty"
+    yield r.CARDS_ABRACADABRA.check(there and lies, name, reason=reason, field=name)
 
 
 def abracadabra_targets(pos: Position, seat: Seat) -> Sequence[Target]:
@@ -80,34 +81,34 @@ def abracadabra_targets(pos: Position, seat: Seat) -> Sequence[Target]:
     return nowhere(pos, seat) if pos.setup.abracadabra == "purchase" else stack_spots(pos, seat)
 
 
-def abracadabra(tale: Story, seat: Seat, on: Spot | Nowhere) -> None:
+def abracadabra(recorder: Story, seat: Seat, on: Spot | Nowhere) -> None:
     """Search the stack for one to take."""
-    bought = sale(tale.pos)
+    bought = sale(recorder.pos)
     field = on.field if isinstance(on, Spot) else bought.field if bought else PALACE
-    tale.tell(r.CARDS_ABRACADABRA, FIELD_AT[field], seat=seat, field=FIELD_AT[field])
-    _search(tale, Searching(seat, field - PALACE, "abracadabra"))
+    recorder.step(r.CARDS_ABRACADABRA, FIELD_AT[field], seat=seat, field=FIELD_AT[field])
+    _search(recorder, Searching(seat, field - PALACE, "abracadabra"))
 
 
 # ------------------------------------------------------------------------------------------------ searching a stack
-def _search(tale: Story, task: Searching) -> None:
-    stack = tale.pos.board.stacks[task.stack]
+def _search(recorder: Story, task: Searching) -> None:
+    stack = recorder.pos.board.stacks[task.stack]
     searched = replace(stack, known=stack.known | 1 << task.seat)
-    tale.pos = push(stacked(tale.pos, task.stack, searched), task)
+    recorder.pos = push(stacked(recorder.pos, task.stack, searched), task)
     if HIDDEN in stack.down:
-        tale.pos = push(tale.pos, Unfolding(task.seat, task.stack))
+        recorder.pos = push(recorder.pos, Unfolding(task.seat, task.stack))
 
 
-def resolve_unfold(tale: Story, move: Show) -> None:
+def resolve_unfold(recorder: Story, move: Show) -> None:
     """Settle what the searcher sees next."""
-    now = present(tale.pos, Unfolding)
-    stack = tale.pos.board.stacks[now.stack]
+    now = present(recorder.pos, Unfolding)
+    stack = recorder.pos.board.stacks[now.stack]
     at = stack.down.index(HIDDEN)
     down = (*stack.down[:at], move.artifact, *stack.down[at + 1 :])
-    pos = supplied(tale.pos, unseen=without(tale.pos.supply.unseen, move.artifact))
+    pos = supplied(recorder.pos, unseen=without(recorder.pos.supply.unseen, move.artifact))
     pos = stacked(pos, now.stack, replace(stack, down=down))
-    tale.pos = pos if HIDDEN in down else pop(pos)
+    recorder.pos = pos if HIDDEN in down else pop(pos)
     secret = Secret("piece", (now.seat,))
-    tale.tell(r.CITY_TENT_SECRET, STACK_AT[now.stack], secret=secret, seat=now.seat, piece=move.artifact)
+    recorder.step(r.CITY_TENT_SECRET, STACK_AT[now.stack], secret=secret, seat=now.seat, piece=move.artifact)
 
 
 def judge_find(pos: Position, move: Find, seat: Seat, now: Searching | None) -> Iterator[Check]:
@@ -126,30 +127,30 @@ def offer_finds(pos: Position, _seat: Seat) -> list[Find]:
     return [*top, *[Find(artifact, place) for place, artifact in enumerate(stack.down, 1)]]
 
 
-def resolve_find(tale: Story, move: Find) -> None:
+def resolve_find(recorder: Story, move: Find) -> None:
     """Mirage lays it face up, Abracadabra takes it."""
-    now = present(tale.pos, Searching)
-    stack = tale.pos.board.stacks[now.stack]
+    now = present(recorder.pos, Searching)
+    stack = recorder.pos.board.stacks[now.stack]
     at = move.place - 1
     down = stack.down if at < 0 else stack.down[:at] + stack.down[at + 1 :]
     if now.card == "mirage":
         swapped = replace(stack, up=move.artifact, down=(*down, stack.up))
-        tale.pos = pop(stacked(tale.pos, now.stack, swapped))
-        tale.tell(r.VIZIER_ARTIFACT, STACK_AT[now.stack], stack=STACK_AT[now.stack], artifact=move.artifact)
+        recorder.pos = pop(stacked(recorder.pos, now.stack, swapped))
+        recorder.step(r.VIZIER_ARTIFACT, STACK_AT[now.stack], stack=STACK_AT[now.stack], artifact=move.artifact)
         return
     left = replace(stack, up=stack.up if move.place else "", down=down, known=1 << now.seat)
-    pos = _taken(pop(stacked(tale.pos, now.stack, left)))
-    tale.pos = received(pos, now.seat, move.artifact)
+    pos = _taken(pop(stacked(recorder.pos, now.stack, left)))
+    recorder.pos = received(pos, now.seat, move.artifact)
     field = FIELD_AT[PALACE + now.stack]
-    tale.tell(
+    recorder.step(
         r.PALACE_FIRST_CHOICE, field, PLAYER_AT[now.seat], reason="finds",
         secret=Secret("artifact", (now.seat,)) if move.place else None,
         seat=now.seat, artifact=move.artifact, field=field,
     )  # fmt: skip
     if not move.place:
-        tell_new(tale, now.seat, move.artifact)
-    if sold_out(tale.pos):
-        end_game(tale)
+        tell_new(recorder, now.seat, move.artifact)
+    if sold_out(recorder.pos):
+        end_game(recorder)
 
 
 def _taken(pos: Position) -> Position:
@@ -170,9 +171,9 @@ def aim_apprentice(pos: Position, seat: Seat, on: Spot) -> Iterator[Check]:
         yield r.CARDS_MAGES_APPRENTICE.check(True, name, reason="swap", artifact=stack.up, field=name)
 
 
-def apprentice(tale: Story, seat: Seat, on: Spot) -> None:
+def apprentice(recorder: Story, seat: Seat, on: Spot) -> None:
     """First the own artifact is chosen."""
-    tale.pos = push(tale.pos, Giving(seat, on.field - PALACE))
+    recorder.pos = push(recorder.pos, Giving(seat, on.field - PALACE))
 
 
 def judge_give(pos: Position, move: Give, seat: Seat, _now: Giving | None) -> Iterator[Check]:
@@ -190,14 +191,14 @@ def offer_gives(pos: Position, seat: Seat) -> list[Give]:
     return [Give(artifact) for artifact in dict.fromkeys(player.artifacts + player.laid + player.spent)]
 
 
-def resolve_give(tale: Story, move: Give) -> None:
+def resolve_give(recorder: Story, move: Give) -> None:
     """Swap the two."""
-    pos, now = tale.pos, present(tale.pos, Giving)
+    pos, now = recorder.pos, present(recorder.pos, Giving)
     seat, stack, field = now.seat, pos.board.stacks[now.stack], FIELD_AT[PALACE + now.stack]
     pos = seated(pos, seat, artifacts=(*without(pos.players[seat].artifacts, move.artifact), stack.up))
-    tale.pos = pop(stacked(pos, now.stack, replace(stack, up=move.artifact)))
+    recorder.pos = pop(stacked(pos, now.stack, replace(stack, up=move.artifact)))
     where = (STACK_AT[now.stack], PLAYER_AT[seat])
-    tale.tell(r.CARDS_MAGES_APPRENTICE, *where, seat=seat, artifact=stack.up, given=move.artifact, field=field)
+    recorder.step(r.CARDS_MAGES_APPRENTICE, *where, seat=seat, artifact=stack.up, given=move.artifact, field=field)
 
 
 # ------------------------------------------------------------------------------------------------ Parasite
@@ -261,18 +262,18 @@ def _uses(pos: Position, seat: Seat, artifact: str) -> Sequence[Spot | Mark | No
     return marks(pos, seat) if artifact == DOUBLE else (NOWHERE,)
 
 
-def parasite(tale: Story, seat: Seat, on: Copy) -> None:
+def parasite(recorder: Story, seat: Seat, on: Copy) -> None:
     """Use the power of another's artifact."""
     where = (PLAYER_AT[on.seat], PLAYER_AT[seat])
-    tale.tell(r.CARDS_PARASITE, *where, seat=seat, owner=on.seat, artifact=on.artifact)
-    tale.tell(r.CARDS_PARASITE_USES, PLAYER_AT[seat], reason=on.artifact, seat=seat, artifact=on.artifact)
+    recorder.step(r.CARDS_PARASITE, *where, seat=seat, owner=on.seat, artifact=on.artifact)
+    recorder.step(r.CARDS_PARASITE_USES, PLAYER_AT[seat], reason=on.artifact, seat=seat, artifact=on.artifact)
     match on.on:
         case Spot(field):
-            lay_carpet(tale, seat, field, "copy")
+            lay_carpet(recorder, seat, field, "copy")
         case Mark():
-            double(tale, seat, on.on)
+            double(recorder, seat, on.on)
         case _ if on.artifact == KEY:
-            turn_key(tale, seat, NOWHERE)
+            turn_key(recorder, seat, NOWHERE)
 
 
 UNFOLD = Kind(Show, r.VIZIER_ARTIFACT, resolve_unfold, judge_show, odds=show_odds)

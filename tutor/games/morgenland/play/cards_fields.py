@@ -46,20 +46,20 @@ def aim_dragon_leaves(pos: Position, _seat: Seat, on: Spot) -> Iterator[Check]:
     yield r.CARDS_DRAGON_LEAVES_KIND.check(field >= pos.round.done, name, field=name)
 
 
-def dragon_leaves(tale: Story, seat: Seat, on: Spot) -> None:
+def dragon_leaves(recorder: Story, seat: Seat, on: Spot) -> None:
     """Fill the cave from the stock; after placing, only Carpets come in."""
     cave, name = on.field, FIELD_AT[on.field]
-    stock = tale.pos.supply.stock
+    stock = recorder.pos.supply.stock
     shelves = from_the_top(NEW_SHELVES, stock[cave])
-    pos = supplied(tale.pos, stock=minus(stock, only(cave, sum(shelves))))
+    pos = supplied(recorder.pos, stock=minus(stock, only(cave, sum(shelves))))
     if not pos.round.placing:
         pos = spelled(pos, late=pos.spells.late | 1 << cave)
-    tale.pos = shelved(pos, cave, shelves)
-    tale.tell(r.CARDS_DRAGON_LEAVES, name, seat=seat, field=name, shelves=shelves)
+    recorder.pos = shelved(pos, cave, shelves)
+    recorder.step(r.CARDS_DRAGON_LEAVES, name, seat=seat, field=name, shelves=shelves)
     if shelves:
-        tale.tell(r.CARDS_DRAGON_LEAVES_KIND, name, field=name, treasure=(amount(cave, sum(shelves)),))
+        recorder.step(r.CARDS_DRAGON_LEAVES_KIND, name, field=name, treasure=(amount(cave, sum(shelves)),))
     if shelves != NEW_SHELVES:
-        tale.tell(r.VIZIER_SHORT_STOCK, name, field=name, due=NEW_SHELVES, laid=shelves)
+        recorder.step(r.VIZIER_SHORT_STOCK, name, field=name, due=NEW_SHELVES, laid=shelves)
 
 
 def aim_dragons_return(pos: Position, _seat: Seat, on: Spot) -> Iterator[Check]:
@@ -69,23 +69,23 @@ def aim_dragons_return(pos: Position, _seat: Seat, on: Spot) -> Iterator[Check]:
     yield r.CARDS_DRAGONS_RETURN.check(now, name, field=name)
 
 
-def dragons_return(tale: Story, seat: Seat, on: Spot) -> None:
+def dragons_return(recorder: Story, seat: Seat, on: Spot) -> None:
     """Nobody gets anything, and the cave is done."""
     cave, name = on.field, FIELD_AT[on.field]
-    left = sum(tale.pos.board.shelves[cave])
-    pos = supplied(tale.pos, stock=plus(tale.pos.supply.stock, only(cave, left)))
-    tale.pos = shelved(pos, cave, ())
-    tale.tell(r.CARDS_DRAGONS_RETURN, name, seat=seat, field=name, treasure=(amount(cave, left),))
-    finish_field(tale, cave)
+    left = sum(recorder.pos.board.shelves[cave])
+    pos = supplied(recorder.pos, stock=plus(recorder.pos.supply.stock, only(cave, left)))
+    recorder.pos = shelved(pos, cave, ())
+    recorder.step(r.CARDS_DRAGONS_RETURN, name, seat=seat, field=name, treasure=(amount(cave, left),))
+    finish_field(recorder, cave)
 
 
 # ------------------------------------------------------------------------------------------------ ranks, entries
-def last_first(tale: Story, _seat: Seat, _on: Nowhere) -> None:
+def last_first(recorder: Story, _seat: Seat, _on: Nowhere) -> None:
     """Turn the ranks round from the next field on that has any; at the guard there are none."""
-    now = max(tale.pos.round.turned, tale.pos.round.done)
+    now = max(recorder.pos.round.turned, recorder.pos.round.done)
     name = FIELD_AT[PALACE if now == GUARD else now]
-    tale.pos = spelled(tale.pos, reversed=True)
-    tale.tell(r.CARDS_LAST_FIRST, name, reason="cast", field=name)
+    recorder.pos = spelled(recorder.pos, reversed=True)
+    recorder.step(r.CARDS_LAST_FIRST, name, reason="cast", field=name)
 
 
 def aim_taboo(_pos: Position, _seat: Seat, on: Spot) -> Iterator[Check]:
@@ -93,17 +93,17 @@ def aim_taboo(_pos: Position, _seat: Seat, on: Spot) -> Iterator[Check]:
     yield reaches(on.field)
 
 
-def taboo(tale: Story, seat: Seat, on: Spot) -> None:
+def taboo(recorder: Story, seat: Seat, on: Spot) -> None:
     """Let nothing more into a field."""
     name = FIELD_AT[on.field]
-    tale.pos = spelled(tale.pos, taboo=tale.pos.spells.taboo | 1 << on.field)
-    tale.tell(r.CARDS_TABOO, name, seat=seat, field=name)
+    recorder.pos = spelled(recorder.pos, taboo=recorder.pos.spells.taboo | 1 << on.field)
+    recorder.step(r.CARDS_TABOO, name, seat=seat, field=name)
 
 
-def spy(tale: Story, seat: Seat, _on: Nowhere) -> None:
+def spy(recorder: Story, seat: Seat, _on: Nowhere) -> None:
     """Make all others place face up."""
-    tale.pos = spelled(tale.pos, spies=tale.pos.spells.spies | 1 << seat)
-    tale.tell(r.CARDS_SPY, PLAYER_AT[seat], seat=seat)
+    recorder.pos = spelled(recorder.pos, spies=recorder.pos.spells.spies | 1 << seat)
+    recorder.step(r.CARDS_SPY, PLAYER_AT[seat], seat=seat)
 
 
 # ------------------------------------------------------------------------------------------------ Smuggler
@@ -121,16 +121,16 @@ def aim_smuggler(pos: Position, _seat: Seat, _on: Nowhere) -> Iterator[Check]:
         yield r.CARDS_SMUGGLER_EMPTY.check(bool(empty), *emptied, fields=emptied)
 
 
-def smuggler(tale: Story, seat: Seat, _on: Nowhere) -> None:
+def smuggler(recorder: Story, seat: Seat, _on: Nowhere) -> None:
     """Be in all those fields; the Djinn's right comes at once, unless somebody in the House may be ahead."""
-    empty = tale.pos.spells.empty
-    tale.pos = spelled(tale.pos, smuggler=int(seat), smuggled=empty)
+    empty = recorder.pos.spells.empty
+    recorder.pos = spelled(recorder.pos, smuggler=int(seat), smuggled=empty)
     fields = tuple(FIELD_AT[number] for number in bits(empty))
-    tale.tell(r.CARDS_SMUGGLER, *fields, PLAYER_AT[seat], seat=seat, fields=fields)
+    recorder.step(r.CARDS_SMUGGLER, *fields, PLAYER_AT[seat], seat=seat, fields=fields)
     if empty >> DJINN & 1:
-        seats = order(tale.pos)
-        if all(seats.index(seat) <= seats.index(other) for other in ranking(tale.pos, DJINN)):
-            grant_djinn(tale, seat)
+        seats = order(recorder.pos)
+        if all(seats.index(seat) <= seats.index(other) for other in ranking(recorder.pos, DJINN)):
+            grant_djinn(recorder, seat)
 
 
 FIELD_CARDS: Mapping[str, Piece] = {

@@ -12,7 +12,7 @@ from tutor.games.morgenland.moves import Mark, Pass, Pay, Shift, Spot, Strike, T
 from tutor.games.morgenland.pieces import FIELD_AT, FIELDS, GUARD, GUARD_AT, PLAYER_AT, hoard_of
 from tutor.games.morgenland.play.magic import goals, moved, moving, reaches, removed, swept
 from tutor.games.morgenland.play.state import Story, bits, figure_at, named, pop, present, push
-from tutor.games.morgenland.play.targets import Piece, find, lying, marks, spots
+from tutor.games.morgenland.play.targets import Piece, elsewhere, find, lying, marks, spots
 from tutor.games.morgenland.play.treasures import in_hoard, judge_payment, resolve_pay, ways_to_pay, when_pay
 
 TELEPORT_PRICE = 3
@@ -32,18 +32,16 @@ def others(pos: Position, seat: Seat) -> Sequence[Mark]:
     return [mark for mark in marks(pos) if mark.seat != seat]
 
 
-def eye(tale: Story, seat: Seat, on: Mark) -> None:
+def eye(recorder: Story, seat: Seat, on: Mark) -> None:
     """Remove the figure; its owner may strike back."""
-    removed(tale, r.CARDS_EYE_FOR_AN_EYE, find(tale.pos, on), seat)
-    tale.pos = push(tale.pos, Avenging(on.seat))
+    removed(recorder, r.CARDS_EYE_FOR_AN_EYE, find(recorder.pos, on), seat)
+    recorder.pos = push(recorder.pos, Avenging(on.seat))
 
 
 def judge_strike(pos: Position, move: Strike, seat: Seat, _now: Avenging | None) -> Iterator[Check]:
     """By the same rules as the first blow."""
     if lying(pos, move.figure) is None:
-        yield r.TIMING_PLAY.check(
-            False, FIELD_AT[move.figure.field], reason="figure", field=FIELD_AT[move.figure.field]
-        )
+        yield elsewhere(pos, move.figure)
     else:
         yield from aim_eye(pos, seat, move.figure)
 
@@ -53,18 +51,18 @@ def offer_strikes(pos: Position, seat: Seat) -> list[Strike]:
     return [Strike(mark) for mark in others(pos, seat)]
 
 
-def resolve_strike(tale: Story, move: Strike) -> None:
+def resolve_strike(recorder: Story, move: Strike) -> None:
     """Remove a figure in return; there it ends."""
-    seat = present(tale.pos, Avenging).seat
-    tale.pos = pop(tale.pos)
-    removed(tale, r.CARDS_EYE_ANSWER, find(tale.pos, move.figure), seat)
+    seat = present(recorder.pos, Avenging).seat
+    recorder.pos = pop(recorder.pos)
+    removed(recorder, r.CARDS_EYE_ANSWER, find(recorder.pos, move.figure), seat)
 
 
-def resolve_spare(tale: Story, _move: Pass) -> None:
+def resolve_spare(recorder: Story, _move: Pass) -> None:
     """Leave it at that."""
-    seat = present(tale.pos, Avenging).seat
-    tale.pos = pop(tale.pos)
-    tale.tell(r.TIMING_POLL, PLAYER_AT[seat], seat=seat)
+    seat = present(recorder.pos, Avenging).seat
+    recorder.pos = pop(recorder.pos)
+    recorder.step(r.TIMING_POLL, PLAYER_AT[seat], seat=seat)
 
 
 # ------------------------------------------------------------------------------------------------ Eclipses
@@ -93,21 +91,21 @@ def legal_eclipses(pos: Position, _seat: Seat) -> list[Target]:
     return [Spot(number) for number in range(FIELDS) if number != GUARD and any(figure.up for figure in fields[number])]
 
 
-def lunar(tale: Story, seat: Seat, on: Spot) -> None:
+def lunar(recorder: Story, seat: Seat, on: Spot) -> None:
     """Send the odd ones back."""
     swept(
-        tale,
+        recorder,
         r.CARDS_LUNAR_ECLIPSE,
         on.field,
-        [f for f in tale.pos.board.fields[on.field] if f.up and f.number % 2],
+        [f for f in recorder.pos.board.fields[on.field] if f.up and f.number % 2],
         seat,
     )
 
 
-def solar(tale: Story, seat: Seat, on: Spot) -> None:
+def solar(recorder: Story, seat: Seat, on: Spot) -> None:
     """Send the even ones back."""
-    even = [f for f in tale.pos.board.fields[on.field] if f.up and not f.number % 2]
-    swept(tale, r.CARDS_SOLAR_ECLIPSE, on.field, even, seat)
+    even = [f for f in recorder.pos.board.fields[on.field] if f.up and not f.number % 2]
+    swept(recorder, r.CARDS_SOLAR_ECLIPSE, on.field, even, seat)
 
 
 # ------------------------------------------------------------------------------------------------ moving figures
@@ -122,9 +120,9 @@ def aim_second_chance(pos: Position, seat: Seat, on: Shift) -> Iterator[Check]:
     yield from moving(pos, origin, figure, on.field)
 
 
-def second_chance(tale: Story, seat: Seat, on: Shift) -> None:
+def second_chance(recorder: Story, seat: Seat, on: Shift) -> None:
     """Move it."""
-    moved(tale, r.CARDS_SECOND_CHANCE, find(tale.pos, on.figure), on.field, seat)
+    moved(recorder, r.CARDS_SECOND_CHANCE, find(recorder.pos, on.figure), on.field, seat)
 
 
 def aim_teleport(pos: Position, seat: Seat, on: Shift) -> Iterator[Check]:
@@ -146,9 +144,9 @@ def teleport_price(pos: Position, seat: Seat) -> Iterator[Check]:
         )
 
 
-def teleport(tale: Story, seat: Seat, on: Shift) -> None:
+def teleport(recorder: Story, seat: Seat, on: Shift) -> None:
     """First it is paid for."""
-    tale.pos = push(tale.pos, Teleporting(seat, on.figure, on.field))
+    recorder.pos = push(recorder.pos, Teleporting(seat, on.figure, on.field))
 
 
 def judge_teleport(pos: Position, move: Pay, seat: Seat, now: Teleporting | None) -> Iterator[Check]:
@@ -157,12 +155,12 @@ def judge_teleport(pos: Position, move: Pay, seat: Seat, now: Teleporting | None
     yield from judge_payment(pos, seat, paid, TELEPORT_PRICE) if now else in_hoard(pos, seat, paid)
 
 
-def resolve_teleport(tale: Story, move: Pay) -> None:
+def resolve_teleport(recorder: Story, move: Pay) -> None:
     """Pay, then move the figure."""
-    now = present(tale.pos, Teleporting)
-    tale.pos = pop(tale.pos)
-    resolve_pay(tale, now.seat, move)
-    moved(tale, r.CARDS_TELEPORT, find(tale.pos, now.figure), now.field, now.seat)
+    now = present(recorder.pos, Teleporting)
+    recorder.pos = pop(recorder.pos)
+    resolve_pay(recorder, now.seat, move)
+    moved(recorder, r.CARDS_TELEPORT, find(recorder.pos, now.figure), now.field, now.seat)
 
 
 # ------------------------------------------------------------------------------------------------ figures and goals

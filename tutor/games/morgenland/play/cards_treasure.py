@@ -12,7 +12,9 @@ from tutor.games.morgenland import rules as r
 from tutor.games.morgenland.model import Figure, Levying, Position, Returning, Taking, Taxing, Trading
 from tutor.games.morgenland.moves import Barter, Decline, Nowhere, Pay, TakeBack
 from tutor.games.morgenland.pieces import (
+    CHARITY,
     FIELD_AT,
+    FIELDS,
     GUARD,
     GUARD_AT,
     KIND_OF,
@@ -53,51 +55,52 @@ from tutor.games.morgenland.play.treasures import (
     when_pay,
 )
 
-CHARITY = 3
 CITY_TAX = 2
 RETURNS: Mapping[str, tuple[Rule, int]] = {"sacrifice": (r.CARDS_SACRIFICE, 7), "donation": (r.CARDS_DONATION, 5)}
 
 
 # ------------------------------------------------------------------------------------------------ Charity
-def charity(tale: Story, seat: Seat, _on: Nowhere) -> None:
+def charity(recorder: Story, seat: Seat, _on: Nowhere) -> None:
     """Let a seat take three, or what the stock still has."""
-    count = min(CHARITY, sum(tale.pos.supply.stock))
-    tale.tell(r.CARDS_CHARITY, PLAYER_AT[seat], *STOCK_AT, seat=seat, count=count)
+    count = min(CHARITY, sum(recorder.pos.supply.stock))
+    recorder.step(r.CARDS_CHARITY, PLAYER_AT[seat], *STOCK_AT, seat=seat, count=count)
     if count:
-        tale.pos = push(tale.pos, Taking(seat, count, "charity"))
+        recorder.pos = push(recorder.pos, Taking(seat, count, "charity"))
 
 
 # ------------------------------------------------------------------------------------------------ Sacrifice, Donation
-def sacrifice(tale: Story, seat: Seat, _on: Nowhere) -> None:
+def sacrifice(recorder: Story, seat: Seat, _on: Nowhere) -> None:
     """Ask seven of everybody."""
-    _demand(tale, seat, Returning("sacrifice", RETURNS["sacrifice"][1]))
+    _demand(recorder, seat, Returning("sacrifice", RETURNS["sacrifice"][1]))
 
 
-def donation(tale: Story, seat: Seat, _on: Nowhere) -> None:
+def donation(recorder: Story, seat: Seat, _on: Nowhere) -> None:
     """Ask five of everybody."""
-    _demand(tale, seat, Returning("donation", RETURNS["donation"][1]))
+    _demand(recorder, seat, Returning("donation", RETURNS["donation"][1]))
 
 
-def _demand(tale: Story, seat: Seat, task: Returning) -> None:
-    tale.pos = push(tale.pos, task)
-    where = [PLAYER_AT[each] for each in order(tale.pos)]
-    tale.tell(RETURNS[task.card][0], *where, seat=seat, count=task.count)
+def _demand(recorder: Story, seat: Seat, task: Returning) -> None:
+    recorder.pos = push(recorder.pos, task)
+    where = [PLAYER_AT[each] for each in order(recorder.pos)]
+    recorder.step(RETURNS[task.card][0], *where, seat=seat, count=task.count)
 
 
-def settle_returning(tale: Story, now: Returning) -> bool:
+def settle_returning(recorder: Story, now: Returning) -> bool:
     """Take everything from those who have too little; stop at the first who can choose."""
-    seats = order(tale.pos)
+    seats = order(recorder.pos)
     for turn in range(now.turn, len(seats)):
         seat = seats[turn]
-        hoard = tale.pos.players[seat].hoard
+        hoard = recorder.pos.players[seat].hoard
         if sum(hoard) >= now.count:
             if turn != now.turn:
-                tale.pos = instead(tale.pos, replace(now, turn=turn))
+                recorder.pos = instead(recorder.pos, replace(now, turn=turn))
             return False
-        tale.pos = pay(tale.pos, seat, hoard)
+        recorder.pos = pay(recorder.pos, seat, hoard)
         reason = "all" if any(hoard) else "none"
-        tale.tell(r.MAGIC_PARTIAL, PLAYER_AT[seat], reason=reason, seat=seat, treasure=treasure(hoard), count=now.count)
-    tale.pos = pop(tale.pos)
+        recorder.step(
+            r.MAGIC_PARTIAL, PLAYER_AT[seat], reason=reason, seat=seat, treasure=treasure(hoard), count=now.count
+        )
+    recorder.pos = pop(recorder.pos)
     return True
 
 
@@ -112,31 +115,37 @@ def returned(pos: Position, _seat: Seat) -> int:
     return present(pos, Returning).count
 
 
-def resolve_return(tale: Story, move: Pay) -> None:
+def resolve_return(recorder: Story, move: Pay) -> None:
     """Return them; the next seat follows."""
-    resolve_pay(tale, answered(tale, Returning), move)
+    resolve_pay(recorder, answered(recorder, Returning), move)
 
 
 # ------------------------------------------------------------------------------------------------ City Tax
-def city_tax(tale: Story, seat: Seat, _on: Nowhere) -> None:
+def city_tax(recorder: Story, seat: Seat, _on: Nowhere) -> None:
     """Tax the figures of all others in the city fields that are still to come."""
-    tale.pos = push(tale.pos, Taxing(seat))
-    where = [FIELD_AT[number] for number in range(max(TENT, tale.pos.round.done), GUARD)]
-    tale.tell(r.CARDS_CITY_TAX, *where, seat=seat, due=CITY_TAX)
+    recorder.pos = push(recorder.pos, Taxing(seat))
+    where, reason = [FIELD_AT[number] for number in _taxable(recorder.pos)], recorder.pos.setup.city_tax
+    recorder.step(r.CARDS_CITY_TAX, *where, reason=reason, seat=seat, due=CITY_TAX)
 
 
-def settle_taxing(tale: Story, now: Taxing) -> bool:
+def _taxable(pos: Position) -> list[int]:
+    """The city fields that are still to come; by the other reading all fields, but for the guard's."""
+    first, end = (TENT, GUARD) if pos.setup.city_tax == "city" else (0, FIELDS)
+    return [number for number in range(max(first, pos.round.done), end) if number != GUARD]
+
+
+def settle_taxing(recorder: Story, now: Taxing) -> bool:
     """Find the next seat, and its figures, that are taxed."""
     if now.left:
         return False
-    pos, seats = tale.pos, order(tale.pos)
-    city = [figure for number in range(max(TENT, pos.round.done), GUARD) for figure in pos.board.fields[number]]
+    pos, seats = recorder.pos, order(recorder.pos)
+    city = [figure for number in _taxable(pos) for figure in pos.board.fields[number]]
     for turn in range(now.turn, len(seats)):
         left = tuple(figure.tag for figure in city if figure.seat == seats[turn])
         if left and seats[turn] != now.caster:
-            tale.pos = instead(pos, replace(now, turn=turn, left=left))
+            recorder.pos = instead(pos, replace(now, turn=turn, left=left))
             return False
-    tale.pos = pop(pos)
+    recorder.pos = pop(pos)
     return True
 
 
@@ -153,46 +162,46 @@ def judge_city_tax(pos: Position, move: Pay, seat: Seat, now: Taxing | None) -> 
     yield from judge_price(pos, seat, paid, CITY_TAX) if now else in_hoard(pos, seat, paid)
 
 
-def resolve_city_tax(tale: Story, move: Pay) -> None:
+def resolve_city_tax(recorder: Story, move: Pay) -> None:
     """Pay for one figure."""
-    _, figure = _next_figure(tale)
-    resolve_pay(tale, figure.seat, move)
+    _, figure = _next_figure(recorder)
+    resolve_pay(recorder, figure.seat, move)
 
 
-def resolve_city_back(tale: Story, _move: TakeBack) -> None:
+def resolve_city_back(recorder: Story, _move: TakeBack) -> None:
     """Take one figure back."""
-    field, figure = _next_figure(tale)
-    send_home(tale, r.MAGIC_FULL_PRICE, figure.seat, [(field, figure)])
+    field, figure = _next_figure(recorder)
+    send_home(recorder, r.MAGIC_FULL_PRICE, figure.seat, [(field, figure)])
 
 
-def _next_figure(tale: Story) -> tuple[int, Figure]:
+def _next_figure(recorder: Story) -> tuple[int, Figure]:
     """The figure that has just been decided about; the next one follows."""
-    now = present(tale.pos, Taxing)
-    found, left = taxed(tale.pos, now), now.left[1:]
-    tale.pos = instead(tale.pos, replace(now, turn=now.turn if left else now.turn + 1, left=left))
+    now = present(recorder.pos, Taxing)
+    found, left = taxed(recorder.pos, now), now.left[1:]
+    recorder.pos = instead(recorder.pos, replace(now, turn=now.turn if left else now.turn + 1, left=left))
     return found
 
 
 # ------------------------------------------------------------------------------------------------ Sultan's Tax
-def sultans_tax(tale: Story, seat: Seat, _on: Nowhere) -> None:
+def sultans_tax(recorder: Story, seat: Seat, _on: Nowhere) -> None:
     """Tax the figures of all others in the palace fields, never those at the guard."""
-    tale.pos = push(tale.pos, Levying(seat))
-    palace = FIELD_AT[PALACE : PALACE + len(tale.pos.board.stacks)]
-    tale.tell(r.CARDS_SULTANS_TAX, *palace, seat=seat, each=tale.pos.setup.sultans_tax)
-    spared = tuple(dict.fromkeys(figure.seat for figure in tale.pos.board.fields[GUARD] if figure.seat != seat))
+    recorder.pos = push(recorder.pos, Levying(seat))
+    palace = FIELD_AT[PALACE : PALACE + len(recorder.pos.board.stacks)]
+    recorder.step(r.CARDS_SULTANS_TAX, *palace, seat=seat, each=recorder.pos.setup.sultans_tax)
+    spared = tuple(dict.fromkeys(figure.seat for figure in recorder.pos.board.fields[GUARD] if figure.seat != seat))
     if spared:
-        tale.tell(r.GUARD_NOT_TAXED, GUARD_AT, seats=spared)
+        recorder.step(r.GUARD_NOT_TAXED, GUARD_AT, seats=spared)
 
 
-def settle_levying(tale: Story, now: Levying) -> bool:
+def settle_levying(recorder: Story, now: Levying) -> bool:
     """Find the next seat with figures in the palace fields."""
-    seats = order(tale.pos)
+    seats = order(recorder.pos)
     for turn in range(now.turn, len(seats)):
-        if seats[turn] != now.caster and in_palace(tale.pos, seats[turn]):
+        if seats[turn] != now.caster and in_palace(recorder.pos, seats[turn]):
             if turn != now.turn:
-                tale.pos = instead(tale.pos, replace(now, turn=turn))
+                recorder.pos = instead(recorder.pos, replace(now, turn=turn))
             return False
-    tale.pos = pop(tale.pos)
+    recorder.pos = pop(recorder.pos)
     return True
 
 
@@ -207,22 +216,22 @@ def judge_sultans_tax(pos: Position, move: Pay, seat: Seat, now: Levying | None)
     yield from judge_price(pos, seat, paid, levy(pos, seat)) if now else in_hoard(pos, seat, paid)
 
 
-def resolve_sultans_tax(tale: Story, move: Pay) -> None:
+def resolve_sultans_tax(recorder: Story, move: Pay) -> None:
     """Pay for all."""
-    resolve_pay(tale, answered(tale, Levying), move)
+    resolve_pay(recorder, answered(recorder, Levying), move)
 
 
-def resolve_sultans_back(tale: Story, _move: TakeBack) -> None:
+def resolve_sultans_back(recorder: Story, _move: TakeBack) -> None:
     """Take all back."""
-    seat = answered(tale, Levying)
-    send_home(tale, r.MAGIC_FULL_PRICE, seat, in_palace(tale.pos, seat))
+    seat = answered(recorder, Levying)
+    send_home(recorder, r.MAGIC_FULL_PRICE, seat, in_palace(recorder.pos, seat))
 
 
 # ------------------------------------------------------------------------------------------------ Trade
-def trade(tale: Story, seat: Seat, _on: Nowhere) -> None:
+def trade(recorder: Story, seat: Seat, _on: Nowhere) -> None:
     """Open the stock for swaps, one for one."""
-    tale.pos = push(tale.pos, Trading(seat))
-    tale.tell(r.CARDS_TRADE, PLAYER_AT[seat], *STOCK_AT, reason="opens", seat=seat)
+    recorder.pos = push(recorder.pos, Trading(seat))
+    recorder.step(r.CARDS_TRADE, PLAYER_AT[seat], *STOCK_AT, reason="opens", seat=seat)
 
 
 def judge_barter(pos: Position, move: Barter, seat: Seat, _now: Trading | None) -> Iterator[Check]:
@@ -247,20 +256,20 @@ def legal_barters(pos: Position, seat: Seat) -> list[Barter]:
     ]
 
 
-def resolve_barter(tale: Story, move: Barter) -> None:
+def resolve_barter(recorder: Story, move: Barter) -> None:
     """Give one, take one."""
-    seat = present(tale.pos, Trading).seat
+    seat = present(recorder.pos, Trading).seat
     for reason, change, kind in (("pays", pay, move.give), ("takes", take, move.take)):
-        tale.pos = change(tale.pos, seat, ONE[kind])
+        recorder.pos = change(recorder.pos, seat, ONE[kind])
         piece = (amount(KIND_OF[kind], 1),)
-        tale.tell(r.TREASURES_STOCK, PLAYER_AT[seat], reason=reason, seat=seat, treasure=piece)
+        recorder.step(r.TREASURES_STOCK, PLAYER_AT[seat], reason=reason, seat=seat, treasure=piece)
 
 
-def resolve_no_barter(tale: Story, _move: Decline) -> None:
+def resolve_no_barter(recorder: Story, _move: Decline) -> None:
     """Have traded enough."""
-    seat = present(tale.pos, Trading).seat
-    tale.pos = pop(tale.pos)
-    tale.tell(r.CARDS_TRADE, PLAYER_AT[seat], reason="ends", seat=seat)
+    seat = present(recorder.pos, Trading).seat
+    recorder.pos = pop(recorder.pos)
+    recorder.step(r.CARDS_TRADE, PLAYER_AT[seat], reason="ends", seat=seat)
 
 
 RETURN = Kind(Pay, when_pay, resolve_return, judge_return, *ways_to_pay(returned))

@@ -27,33 +27,33 @@ def sold_out(pos: Position) -> bool:
     return not any(stack.up or stack.down for stack in pos.board.stacks)
 
 
-def end_game(tale: Story) -> None:
+def end_game(recorder: Story) -> None:
     """Lift the screens and compare."""
-    pos = gathered(tale.pos)
+    pos = gathered(recorder.pos)
     windows = [task for task in pos.tasks if isinstance(task, Window)]
     waiting = tuple(play.play.piece for task in windows for play in task.waiting if play.play.piece in MAGIC)
     pos = supplied(pos, discard=pos.supply.discard + waiting)
     fields = tuple(tuple(lying for lying in field if lying.sort == "figure") for field in pos.board.fields)
-    tale.pos = replace(pos, board=replace(pos.board, fields=fields), tasks=(), over=True)
-    tale.tell(r.END_LAST_ARTIFACT)
-    _compare(tale, list(order(tale.pos)), 0)
+    recorder.pos = replace(pos, board=replace(pos.board, fields=fields), tasks=(), over=True)
+    recorder.step(r.END_LAST_ARTIFACT)
+    _compare(recorder, list(order(recorder.pos)), 0)
 
 
-def _compare(tale: Story, tied: list[Seat], depth: int) -> None:
+def _compare(recorder: Story, tied: list[Seat], depth: int) -> None:
     """Tell why each of these seats, equal so far, comes before the next."""
-    pos = tale.pos
+    pos = recorder.pos
     if depth == len(COMPARED):
-        tale.tell(r.END_START_ORDER, CAMEL_AT, seat=tied[0], tied=tuple(tied), order=order(pos))
+        recorder.step(r.END_START_ORDER, CAMEL_AT, seat=tied[0], tied=tuple(tied), order=order(pos))
         return
     rule, count = COMPARED[depth]
     if rule is r.END_SCROLLS and not pos.setup.profi and len(tied) > 1:
-        tale.tell(r.END_VERSION)
+        recorder.step(r.END_VERSION)
     counts = {seat: count(pos, seat) for seat in tied}
     most = max(counts.values())
     leading = tuple(seat for seat in tied if counts[seat] == most)
     shown = tuple(score.Counted(seat, counts[seat]) for seat in tied)
-    tale.tell(rule, *[PLAYER_AT[seat] for seat in tied], seats=leading, most=most, counts=shown)
+    recorder.step(rule, *[PLAYER_AT[seat] for seat in tied], seats=leading, most=most, counts=shown)
     for number in sorted(set(counts.values()), reverse=True):
         equal = [seat for seat in tied if counts[seat] == number]
         if len(equal) > 1:
-            _compare(tale, equal, depth + 1)
+            _compare(recorder, equal, depth + 1)

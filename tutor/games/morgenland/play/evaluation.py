@@ -33,21 +33,21 @@ from tutor.games.morgenland.play.vizier import end_round
 
 
 # ------------------------------------------------------------------------------------------------ which field
-def next_field(tale: Story) -> None:
+def next_field(recorder: Story) -> None:
     """Go to the next field that is used, or end the round if nothing lies ahead."""
-    pos = tale.pos
+    pos = recorder.pos
     number = pos.round.done
     if number >= PALACE + len(pos.board.stacks) or not _ahead(pos, number):
-        end_round(tale)
+        end_round(recorder)
     elif not pos.setup.profi:
-        tale.pos = replace(pos, tasks=(Reading(number),))
+        recorder.pos = replace(pos, tasks=(Reading(number),))
     else:
         standing = pos.round.standing
         if "field" in standing:
             standing = cast("tuple[Until, ...]", tuple("" if until == "field" else until for until in standing))
             pos = rounded(pos, standing=standing)
         kind: WindowKind = "after-caves" if number == TENT else "before-field"
-        tale.pos = replace(pos, tasks=(Reading(number), Window(kind)))
+        recorder.pos = replace(pos, tasks=(Reading(number), Window(kind)))
 
 
 def _ahead(pos: Position, number: int) -> bool:
@@ -57,54 +57,54 @@ def _ahead(pos: Position, number: int) -> bool:
     return number <= GUARD and key_out(pos)
 
 
-def settle_reading(tale: Story, now: Reading) -> bool:
+def settle_reading(recorder: Story, now: Reading) -> bool:
     """Turn a field up, or pass over it."""
-    pos, number = tale.pos, now.field
+    pos, number = recorder.pos, now.field
     if number == GUARD:
-        _read_guard(tale)
+        _read_guard(recorder)
     elif not pos.board.fields[number] and not pos.spells.smuggled >> number & 1:
-        _skip(tale, number)
+        _skip(recorder, number)
     else:
-        tale.pos = rounded(pos, turned=number)
-        turn_up(tale, number)
+        recorder.pos = rounded(pos, turned=number)
+        turn_up(recorder, number)
         window = (Window("revealed"),) if pos.setup.profi else ()
-        tale.pos = instead(tale.pos, Awarding(number), *window)
+        recorder.pos = instead(recorder.pos, Awarding(number), *window)
     return True
 
 
-def _read_guard(tale: Story) -> None:
-    pos = tale.pos
+def _read_guard(recorder: Story) -> None:
+    pos = recorder.pos
     if pos.board.fields[GUARD]:
-        tale.pos = instead(pos, Guarding())
+        recorder.pos = instead(pos, Guarding())
     elif inside := tuple(seat for seat in order(pos) if in_palace(pos, seat)):
-        tale.pos = instead(pos, Guarding())
-        tale.tell(r.GUARD_ALWAYS, GUARD_AT, reason="figures", seats=inside)
+        recorder.pos = instead(pos, Guarding())
+        recorder.step(r.GUARD_ALWAYS, GUARD_AT, reason="figures", seats=inside)
     elif key_out(pos):
-        tale.pos = instead(pos, Guarding())
-        tale.tell(r.GUARD_ALWAYS, GUARD_AT, reason="key")
+        recorder.pos = instead(pos, Guarding())
+        recorder.step(r.GUARD_ALWAYS, GUARD_AT, reason="key")
     else:
-        _skip(tale, GUARD)
+        _skip(recorder, GUARD)
 
 
-def _skip(tale: Story, number: int) -> None:
-    tale.pos = rounded(pop(tale.pos), done=number + 1)
-    tale.tell(r.EVALUATION_SKIP, FIELD_AT[number], field=FIELD_AT[number])
+def _skip(recorder: Story, number: int) -> None:
+    recorder.pos = rounded(pop(recorder.pos), done=number + 1)
+    recorder.step(r.EVALUATION_SKIP, FIELD_AT[number], field=FIELD_AT[number])
 
 
-def turn_up(tale: Story, number: int) -> None:
+def turn_up(recorder: Story, number: int) -> None:
     """Turn up the figures of a field."""
-    figures = tale.pos.board.fields[number]
+    figures = recorder.pos.board.fields[number]
     if not all(figure.up for figure in figures):
-        tale.pos = fielded(tale.pos, number, tuple(map(face_up, figures)))
+        recorder.pos = fielded(recorder.pos, number, tuple(map(face_up, figures)))
     where = [figure_at(number, figure) for figure in figures]
-    tale.tell(r.EVALUATION_ONE_FIELD, FIELD_AT[number], *where, field=FIELD_AT[number])
+    recorder.step(r.EVALUATION_ONE_FIELD, FIELD_AT[number], *where, field=FIELD_AT[number])
 
 
-def finish_field(tale: Story, number: int) -> None:
+def finish_field(recorder: Story, number: int) -> None:
     """Count a field as evaluated; its figures stay."""
-    tale.pos = rounded(tale.pos, done=number + 1, turned=-1)
-    if tale.pos.board.fields[number]:
-        tale.tell(r.EVALUATION_STAY, FIELD_AT[number], field=FIELD_AT[number])
+    recorder.pos = rounded(recorder.pos, done=number + 1, turned=-1)
+    if recorder.pos.board.fields[number]:
+        recorder.step(r.EVALUATION_STAY, FIELD_AT[number], field=FIELD_AT[number])
 
 
 # ------------------------------------------------------------------------------------------------ who is strongest
@@ -133,27 +133,29 @@ def sums(figures: Sequence[Figure], seats: Sequence[Seat]) -> tuple[Sum | Lone, 
     return tuple(found)
 
 
-def rank(tale: Story, number: int) -> list[Seat]:
+def rank(recorder: Story, number: int) -> list[Seat]:
     """Tell who is strongest in a field, and why."""
-    pos, field = tale.pos, FIELD_AT[number]
+    pos, field = recorder.pos, FIELD_AT[number]
     figures, ranked = pos.board.fields[number], ranks(pos, number)
     if not ranked:
-        tale.tell(r.EVALUATION_SKIP, field, field=field)
+        recorder.step(r.EVALUATION_SKIP, field, field=field)
         return ranked
     counted = sums(figures, order(pos))
     if figures:
-        tale.tell(r.EVALUATION_STRENGTH, field, field=field, sums=counted)
+        recorder.step(r.EVALUATION_STRENGTH, field, field=field, sums=counted)
     if len(ranked) > 1:
         if pos.spells.reversed:
-            tale.tell(r.CARDS_LAST_FIRST, field, reason="here", field=field)
+            recorder.step(r.CARDS_LAST_FIRST, field, reason="here", field=field)
         if pos.spells.smuggled >> number & 1:
-            tale.tell(r.CARDS_SMUGGLER_CARPET, field, field=field, seat=ranked[0], other=ranked[1], seats=order(pos))
+            recorder.step(
+                r.CARDS_SMUGGLER_CARPET, field, field=field, seat=ranked[0], other=ranked[1], seats=order(pos)
+            )
         else:
-            _tell_ties(tale, number, ranked)
+            _tell_ties(recorder, number, ranked)
     totals = tuple([strength(figures, seat) for seat in ranked])
     smuggled = len(ranked) > 1 and pos.spells.smuggled >> number & 1
     reason, first = "smuggled" if smuggled else _leads(*totals[:2]), ranked[0]
-    tale.tell(
+    recorder.step(
         r.EVALUATION_STRONGEST, field,
         reason=reason, field=field, seat=first, ranks=tuple(ranked), sums=counted, totals=totals,
     )  # fmt: skip
@@ -167,44 +169,44 @@ def _leads(first: int, second: int | None = None) -> str:
     return "tied" if first == second else "ranked" if first > second else "turned"
 
 
-def _tell_ties(tale: Story, number: int, ranked: list[Seat]) -> None:
-    figures = tale.pos.board.fields[number]
+def _tell_ties(recorder: Story, number: int, ranked: list[Seat]) -> None:
+    figures = recorder.pos.board.fields[number]
     totals = {seat: strength(figures, seat) for seat in ranked}
     for total in dict.fromkeys(totals.values()):
         tied = tuple(seat for seat in ranked if totals[seat] == total)
         if len(tied) > 1:
-            tale.tell(
+            recorder.step(
                 r.EVALUATION_TIE, CAMEL_AT, FIELD_AT[number],
-                seats=tied, strength=total, first=tied[0], order=order(tale.pos),
+                seats=tied, strength=total, first=tied[0], order=order(recorder.pos),
             )  # fmt: skip
 
 
 # ------------------------------------------------------------------------------------------------ the award
-def settle_awarding(tale: Story, now: Awarding) -> bool:
+def settle_awarding(recorder: Story, now: Awarding) -> bool:
     """Award a field that is turned up; Dragon's Return may have ended it."""
     number = now.field
-    tale.pos = pop(tale.pos)
-    if tale.pos.round.done > number:
+    recorder.pos = pop(recorder.pos)
+    if recorder.pos.round.done > number:
         return True
-    ranked = rank(tale, number)
+    ranked = rank(recorder, number)
     if number < CAVES:
-        caves.award(tale, number, ranked)
-        finish_field(tale, number)
+        caves.award(recorder, number, ranked)
+        finish_field(recorder, number)
     elif number < GUARD:
-        finish_field(tale, number)
+        finish_field(recorder, number)
         if ranked:
-            city.award(tale, number, ranked)
+            city.award(recorder, number, ranked)
     else:
-        _offer(tale, number, ranked)
+        _offer(recorder, number, ranked)
     return True
 
 
-def _offer(tale: Story, number: int, ranked: list[Seat]) -> None:
+def _offer(recorder: Story, number: int, ranked: list[Seat]) -> None:
     """Offer the artifact of a palace field for sale, if there is one."""
-    stack = tale.pos.board.stacks[number - PALACE]
-    if ranked and (stack.up or (not tale.pos.setup.profi and stack.down)):
-        tale.pos = push(tale.pos, Selling(number, tuple(ranked)))
+    stack = recorder.pos.board.stacks[number - PALACE]
+    if ranked and (stack.up or (not recorder.pos.setup.profi and stack.down)):
+        recorder.pos = push(recorder.pos, Selling(number, tuple(ranked)))
         return
     if ranked:
-        tale.tell(r.PALACE_ONE_EACH, FIELD_AT[number], field=FIELD_AT[number])
-    finish_field(tale, number)
+        recorder.step(r.PALACE_ONE_EACH, FIELD_AT[number], field=FIELD_AT[number])
+    finish_field(recorder, number)

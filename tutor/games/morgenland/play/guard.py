@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tutor.core.course import Kind, Seat
+from tutor.core.decides import decides
 from tutor.core.rule import Check
 from tutor.games.morgenland import rules as r
 from tutor.games.morgenland.model import Admitting, Guarding, Position, Window
@@ -40,58 +41,72 @@ def judge_reveal(_pos: Position, move: Reveal, _seat: Seat, _now: Guarding | Non
     yield r.DATA_GUARDS.check(move.number in GUARDS, GUARD_AT, guard=move.number)
 
 
-def resolve_reveal(tale: Story, move: Reveal) -> None:
+def resolve_reveal(recorder: Story, move: Reveal) -> None:
     """Turn up the guard, then the figures before it."""
-    tale.pos = rounded(tale.pos, guard=move.number, turned=GUARD)
-    tale.tell(r.GUARD_REVEAL, GUARD_AT, guard=move.number)
-    if tale.pos.board.fields[GUARD]:
-        turn_up(tale, GUARD)
-    window = (Window("guard-revealed"),) if tale.pos.setup.profi else ()
-    tale.pos = instead(tale.pos, Admitting(), *window)
+    recorder.pos = rounded(recorder.pos, guard=move.number, turned=GUARD)
+    recorder.step(r.GUARD_REVEAL, GUARD_AT, guard=move.number)
+    if recorder.pos.board.fields[GUARD]:
+        turn_up(recorder, GUARD)
+    window = (Window("guard-revealed"),) if recorder.pos.setup.profi else ()
+    recorder.pos = instead(recorder.pos, Admitting(), *window)
 
 
 # ------------------------------------------------------------------------------------------------ admission
-def settle_admitting(tale: Story, now: Admitting) -> bool:
+def settle_admitting(recorder: Story, now: Admitting) -> bool:
     """Let in and send home whoever has no choice; stop at the first who may bribe."""
-    seats, turn = order(tale.pos), now.turn
-    if not turn and tale.pos.spells.reversed:
-        tale.tell(r.GUARD_NOT_REVERSED, GUARD_AT, guard=tale.pos.round.guard)
-    while turn < len(seats) and _decided(tale, seats[turn]):
+    seats, turn = order(recorder.pos), now.turn
+    if not turn and recorder.pos.spells.reversed:
+        recorder.step(r.GUARD_NOT_REVERSED, GUARD_AT, guard=recorder.pos.round.guard)
+    while turn < len(seats) and is_decided(recorder, seats[turn]):
         turn += 1
     if turn == len(seats):
-        tale.pos = pop(tale.pos)
-        finish_field(tale, GUARD)
+        recorder.pos = pop(recorder.pos)
+        finish_field(recorder, GUARD)
         return True
     if turn != now.turn:
-        tale.pos = instead(tale.pos, Admitting(turn))
+        recorder.pos = instead(recorder.pos, Admitting(turn))
     return False
 
 
-def _decided(tale: Story, seat: Seat) -> bool:
+@decides(r.GUARD_ENTER, r.GUARD_NEED_FIGURE)
+def is_decided(recorder: Story, seat: Seat) -> bool:
     """Whether a seat enters or goes home without being asked."""
-    pos = tale.pos
+    pos = recorder.pos
     mine = own(pos.board.fields[GUARD], seat)
     total = strength(mine, seat)
     if pos.spells.keys >> seat & 1:
-        _enter(tale, seat)
-        tale.tell(r.ARTIFACTS_KEY, GUARD_AT, PLAYER_AT[seat], seat=seat)
-    elif mine and total >= pos.round.guard:
-        _enter(tale, seat)
+        _enter(recorder, seat)
+        recorder.step(r.ARTIFACTS_KEY, GUARD_AT, PLAYER_AT[seat], reason="enters", seat=seat)
+    elif mine and passes(pos, total):
+        _enter(recorder, seat)
         where = [figure_at(GUARD, figure) for figure in mine]
-        tale.tell(r.GUARD_ENTER, GUARD_AT, *where, seat=seat, sum=total, guard=pos.round.guard)
-    elif mine:
+        recorder.step(r.GUARD_ENTER, GUARD_AT, *where, seat=seat, sum=total, guard=pos.round.guard)
+    elif may_bribe(pos, seat):
         return False
     elif lying := in_palace(pos, seat):
-        tale.tell(r.GUARD_NEED_FIGURE, GUARD_AT, PLAYER_AT[seat], seat=seat)
-        send_home(tale, r.GUARD_REFUSE, seat, lying)
+        recorder.step(r.GUARD_NEED_FIGURE, GUARD_AT, PLAYER_AT[seat], seat=seat)
+        send_home(recorder, r.GUARD_REFUSE, seat, lying)
     return True
 
 
-def _enter(tale: Story, seat: Seat) -> None:
-    tale.pos = rounded(tale.pos, entered=tale.pos.round.entered | 1 << seat)
+@decides(r.GUARD_ENTER, r.GUARD_NOT_REVERSED)
+def passes(pos: Position, total: int) -> bool:
+    """Whether figures with this sum pass the guard: it need not be higher, and nothing reverses that."""
+    return total >= pos.round.guard
+
+
+@decides(r.GUARD_BRIBE_FIGURE)
+def may_bribe(pos: Position, seat: Seat) -> bool:
+    """Whether a seat whose figures are too weak may bribe: only with a figure there."""
+    return bool(own(pos.board.fields[GUARD], seat))
+
+
+def _enter(recorder: Story, seat: Seat) -> None:
+    recorder.pos = rounded(recorder.pos, entered=recorder.pos.round.entered | 1 << seat)
 
 
 # ------------------------------------------------------------------------------------------------ the bribe
+@decides(r.GUARD_BRIBE, r.GUARD_NOT_REVERSED)
 def bribe(pos: Position, seat: Seat) -> int:
     """By how much a seat's sum is too low."""
     return max(0, pos.round.guard - strength(pos.board.fields[GUARD], seat))
@@ -124,21 +139,25 @@ def _short_of(pos: Position, seat: Seat) -> Iterator[Check]:
     yield r.GUARD_BRIBE.check(True, GUARD_AT, *where, sum=total, guard=pos.round.guard, due=due)
 
 
-def resolve_bribe(tale: Story, move: Pay) -> None:
+def resolve_bribe(recorder: Story, move: Pay) -> None:
     """Pay and walk in."""
-    seat = answered(tale, Admitting)
-    tale.pos = pay(tale.pos, seat, hoard_of(move.treasure))
-    _enter(tale, seat)
-    tale.tell(r.GUARD_BRIBE, GUARD_AT, PLAYER_AT[seat], seat=seat, treasure=move.treasure)
+    seat = answered(recorder, Admitting)
+    recorder.pos = pay(recorder.pos, seat, hoard_of(move.treasure))
+    _enter(recorder, seat)
+    recorder.step(r.GUARD_BRIBE, GUARD_AT, PLAYER_AT[seat], seat=seat, treasure=move.treasure)
 
 
-def resolve_no_bribe(tale: Story, _move: Decline) -> None:
+def resolve_no_bribe(recorder: Story, _move: Decline) -> None:
     """Stay out, with all figures of the palace fields."""
-    seat = answered(tale, Admitting)
-    if lying := in_palace(tale.pos, seat):
-        send_home(tale, r.GUARD_REFUSE, seat, lying)
+    refuse(recorder, answered(recorder, Admitting))
+
+
+def refuse(recorder: Story, seat: Seat) -> None:
+    """Keep a seat out; what it has in the palace goes home."""
+    if lying := in_palace(recorder.pos, seat):
+        send_home(recorder, r.GUARD_REFUSE, seat, lying)
     else:
-        tale.tell(r.GUARD_REFUSE, GUARD_AT, PLAYER_AT[seat], reason="out", seat=seat)
+        recorder.step(r.GUARD_REFUSE, GUARD_AT, PLAYER_AT[seat], reason="out", seat=seat)
 
 
 REVEAL = Kind(Reveal, r.GUARD_REVEAL, resolve_reveal, judge_reveal, odds=guard_odds)

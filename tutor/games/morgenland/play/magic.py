@@ -102,52 +102,52 @@ def put(pos: Position, number: int, seat: Seat, strength: int, sort: Sort) -> tu
     return fielded(pos, number, (*pos.board.fields[number], figure)), figure
 
 
-def moved(tale: Story, rule: Rule, lying: Lying, goal: int, seat: Seat) -> None:
+def moved(recorder: Story, rule: Rule, lying: Lying, goal: int, seat: Seat) -> None:
     """Move a figure by a rule; in the field being evaluated it is turned up."""
     number, figure = lying
-    pos = fielded(tale.pos, number, _others(tale.pos, lying))
-    tale.pos = fielded(pos, goal, (*pos.board.fields[goal], figure))
+    pos = fielded(recorder.pos, number, _others(recorder.pos, lying))
+    recorder.pos = fielded(pos, goal, (*pos.board.fields[goal], figure))
     start, end = figure_at(number, figure), figure_at(goal, figure)
-    tale.tell(
+    recorder.step(
         rule, start, end, secret=_only_its_owner(figure), seat=seat, owner=figure.seat, figure=figure.number,
         origin=FIELD_AT[number], field=FIELD_AT[goal],
     )  # fmt: skip
     if goal == pos.round.turned and not figure.up:
-        tale.pos = fielded(tale.pos, goal, (*tale.pos.board.fields[goal][:-1], face_up(figure)))
-        tale.tell(r.MAGIC_TURN_UP, end, field=FIELD_AT[goal], seat=figure.seat, figure=figure.number)
-    _tell_double(tale, lying)
+        recorder.pos = fielded(recorder.pos, goal, (*recorder.pos.board.fields[goal][:-1], face_up(figure)))
+        recorder.step(r.MAGIC_TURN_UP, end, field=FIELD_AT[goal], seat=figure.seat, figure=figure.number)
+    _tell_double(recorder, lying)
 
 
-def removed(tale: Story, rule: Rule, lying: Lying, seat: Seat) -> None:
+def removed(recorder: Story, rule: Rule, lying: Lying, seat: Seat) -> None:
     """Take one figure of another player off the board by a rule."""
     number, figure = lying
-    tale.pos = _taken_back(tale.pos, [lying])
-    tale.tell(
+    recorder.pos = _taken_back(recorder.pos, [lying])
+    recorder.step(
         rule, figure_at(number, figure), secret=_only_its_owner(figure),
         seat=seat, owner=figure.seat, field=FIELD_AT[number], figure=figure.number,
     )  # fmt: skip
-    tell_left(tale, [lying])
+    tell_left(recorder, [lying])
 
 
-def send_home(tale: Story, rule: Rule, seat: Seat, lying: Sequence[Lying]) -> None:
+def send_home(recorder: Story, rule: Rule, seat: Seat, lying: Sequence[Lying]) -> None:
     """Let a seat take back its own figures by a rule; the numbers of face-down ones stay secret."""
-    tale.pos = _taken_back(tale.pos, lying)
+    recorder.pos = _taken_back(recorder.pos, lying)
     where = [figure_at(number, figure) for number, figure in lying]
-    tale.tell(rule, *where, reason="home", seat=seat, count=len(lying))
-    tell_left(tale, lying)
+    recorder.step(rule, *where, reason="home", seat=seat, count=len(lying))
+    tell_left(recorder, lying)
 
 
-def swept(tale: Story, rule: Rule, number: int, figures: Sequence[Figure], seat: Seat) -> None:
+def swept(recorder: Story, rule: Rule, number: int, figures: Sequence[Figure], seat: Seat) -> None:
     """Send face-up figures of a field back to their owners by a rule."""
     name = FIELD_AT[number]
     if not figures:
-        tale.tell(rule, name, reason="none", seat=seat, field=name)
+        recorder.step(rule, name, reason="none", seat=seat, field=name)
         return
     lying = [(number, figure) for figure in figures]
     where = [figure_at(number, figure) for figure in figures]
-    tale.pos = _taken_back(tale.pos, lying)
-    tale.tell(rule, name, *where, reason="some", seat=seat, field=name, figures=tuple(map(named, figures)))
-    tell_left(tale, lying)
+    recorder.pos = _taken_back(recorder.pos, lying)
+    recorder.step(rule, name, *where, reason="some", seat=seat, field=name, figures=tuple(map(named, figures)))
+    tell_left(recorder, lying)
 
 
 def _only_its_owner(figure: Figure) -> Secret | None:
@@ -172,25 +172,26 @@ def _taken_back(pos: Position, lying: Sequence[Lying]) -> Position:
     return pos
 
 
-def tell_left(tale: Story, lying: Sequence[Lying]) -> None:
+def tell_left(recorder: Story, lying: Sequence[Lying]) -> None:
     """Say what else follows when figures leave: out for the round, Carpets spent, doubles stay."""
     owners = tuple(dict.fromkeys(figure.seat for _, figure in lying if figure.sort == "figure"))
-    if owners and tale.pos.setup.profi:
-        tale.tell(r.MAGIC_OUT, *[PLAYER_AT[seat] for seat in owners], seats=owners)
+    if owners and recorder.pos.setup.profi:
+        reason = "up" if all(figure.up for _, figure in lying) else "down"
+        recorder.step(r.MAGIC_OUT, *[PLAYER_AT[seat] for seat in owners], reason=reason, seats=owners)
     for each in lying:
         figure = each[1]
         if figure.sort == "carpet":
-            tale.tell(r.ARTIFACTS_SPENT, PLAYER_AT[figure.seat], seat=figure.seat, artifact=CARPET)
+            recorder.step(r.ARTIFACTS_SPENT, PLAYER_AT[figure.seat], seat=figure.seat, artifact=CARPET)
         else:
-            _tell_double(tale, each)
+            _tell_double(recorder, each)
 
 
-def _tell_double(tale: Story, lying: Lying) -> None:
+def _tell_double(recorder: Story, lying: Lying) -> None:
     """A double stays when its original leaves."""
     number, figure = lying
     if figure.up and figure.sort != "double":
-        for other in tale.pos.board.fields[number]:
+        for other in recorder.pos.board.fields[number]:
             if (other.sort, other.seat, other.number) == ("double", figure.seat, figure.number):
                 where = figure_at(number, other)
-                tale.tell(r.ARTIFACTS_DOUBLE_STAYS, where, seat=figure.seat, field=FIELD_AT[number])
+                recorder.step(r.ARTIFACTS_DOUBLE_STAYS, where, seat=figure.seat, field=FIELD_AT[number])
                 return

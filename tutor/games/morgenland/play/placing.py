@@ -100,42 +100,42 @@ def places(numbers: tuple[int, ...], fields: int) -> tuple[Place, ...]:
     return tuple([Place(number, field) for number in numbers for field in goals])
 
 
-def resolve_place(tale: Story, move: Place) -> None:
+def resolve_place(recorder: Story, move: Place) -> None:
     """Put the figure down; whoever is next may have something to play before."""
-    pos, seat = tale.pos, present(tale.pos, Placing).seat
+    pos, seat = recorder.pos, present(recorder.pos, Placing).seat
     hand = pos.players[seat].figures
     spied = bool(pos.spells.spies & ~(1 << seat))
     up = spied and move.field != GUARD
     figure = Figure(seat, len(NUMBERS) - len(hand), move.figure, up)
     at = hand.index(move.figure)
     pos = seated(pos, seat, figures=hand[:at] + hand[at + 1 :])
-    tale.pos = fielded(pos, move.field, (*pos.board.fields[move.field], figure))
-    tale.tell(
+    recorder.pos = fielded(pos, move.field, (*pos.board.fields[move.field], figure))
+    recorder.step(
         r.GUARD_NOT_SPIED if spied and not up else r.PLACING_ORDER, figure_at(move.field, figure), FIELD_AT[move.field],
         secret=None if up else Secret("figure", (seat,)), seat=seat, figure=move.figure, field=FIELD_AT[move.field],
     )  # fmt: skip
-    _next_turn(tale, seat)
+    _next_turn(recorder, seat)
 
 
-def _next_turn(tale: Story, seat: int) -> None:
-    pos = tale.pos
+def _next_turn(recorder: Story, seat: int) -> None:
+    pos = recorder.pos
     count = len(pos.players)
     for distance in range(1, count + 1):
         follower = SEATS[(seat + distance) % count]
         if pos.players[follower].figures:
             window = (Window("before-placement"),) if pos.setup.profi else ()
-            tale.pos = replace(pos, tasks=(*pos.tasks[:-1], Placing(follower), *window))
+            recorder.pos = replace(pos, tasks=(*pos.tasks[:-1], Placing(follower), *window))
             return
-    _end_placing(tale)
+    _end_placing(recorder)
 
 
-def _end_placing(tale: Story) -> None:
+def _end_placing(recorder: Story) -> None:
     """Go over to the second part of the round."""
-    pos = tale.pos
+    pos = recorder.pos
     standing = tuple("" if until == "placing" else until for until in pos.round.standing)
     spells = replace(pos.spells, empty=city_without_figures(pos))
-    tale.pos = replace(pos, round=replace(pos.round, placing=False, standing=standing), spells=spells, tasks=())
-    tale.tell(r.EVALUATION_ORDER, *FIELD_AT, seats=order(pos))
+    recorder.pos = replace(pos, round=replace(pos.round, placing=False, standing=standing), spells=spells, tasks=())
+    recorder.step(r.EVALUATION_ORDER, *FIELD_AT, seats=order(pos))
 
 
 def city_without_figures(pos: Position) -> int:

@@ -340,15 +340,15 @@ SETTLE: Mapping[type[Any], Callable[[Story, Any], bool]] = {
 """Tasks that may go on without a decision; each says whether it did."""
 
 
-def settle(tale: Story) -> None:
+def settle(recorder: Story) -> None:
     """Do everything that needs no decision."""
-    while not tale.pos.over:
-        tasks = tale.pos.tasks
-        if not tasks and tale.pos.round.number:
-            evaluation.next_field(tale)
+    while not recorder.pos.over:
+        tasks = recorder.pos.tasks
+        if not tasks and recorder.pos.round.number:
+            evaluation.next_field(recorder)
         elif not tasks:
-            vizier.new_round(tale)
+            vizier.new_round(recorder)
         else:
             go_on = SETTLE.get(type(tasks[-1]))
-            if go_on is None or not go_on(tale, tasks[-1]):
+            if go_on is None or not go_on(recorder, tasks[-1]):
                 return

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from tutor.core.course import HIDDEN, Kind, Seat, Step, Tale
+from tutor.core.course import HIDDEN, Kind, Seat, Step, record
 from tutor.core.rule import Check
 from tutor.games.morgenland import rules as r
 from tutor.games.morgenland.model import (
@@ -29,6 +29,7 @@ from tutor.games.morgenland.pieces import (
     CARD_AT,
     CARPET_STRENGTH,
     CAVES,
+    CHARITY,
     DECK_AT,
     DISCARD_AT,
     DJINN,
@@ -61,44 +62,44 @@ from tutor.games.morgenland.play.treasures import in_stock, takes
 def deal(setup: Setup) -> Iterator[Step[Position]]:
     """Lay out a new game."""
     players = tuple(Player(figures=()) for _ in range(setup.players))
-    tale = Tale(Position(setup, players, Board(), Supply(), Round(), Spells(), Seat.FIRST, ()))
-    _lay_board(tale)
-    _lay_treasure(tale)
-    _lay_artifacts(tale)
+    recorder = record(Position(setup, players, Board(), Supply(), Round(), Spells(), Seat.FIRST, ()))
+    _lay_board(recorder)
+    _lay_treasure(recorder)
+    _lay_artifacts(recorder)
     if setup.profi:
-        _lay_magic(tale)
+        _lay_magic(recorder)
     if setup.youngest is None or setup.youngest >= setup.players:
-        tale.pos = replace(tale.pos, tasks=(Starting(),))
+        recorder.pos = replace(recorder.pos, tasks=(Starting(),))
     else:
-        _give_camel(tale, setup.youngest)
-    return iter(tale.told())
+        _give_camel(recorder, setup.youngest)
+    return iter(recorder.finish())
 
 
-def _lay_board(tale: Story) -> None:
-    players = len(tale.pos.players)
-    tale.tell(r.SETUP_BOARD, *FIELD_AT, caves=5, city=4, palace=5)
-    tale.tell(r.SETUP_BOX, figures=40, treasures=95, artifacts=len(ARTIFACTS) * OF_EACH, guards=len(GUARDS))
-    tale.tell(r.DATA_SHEET)
-    tale.pos = replace(tale.pos, players=(Player(),) * players)
-    tale.tell(r.DATA_COLOURS, *PLAYER_AT[:players], seats=SEATS[:players])
-    tale.tell(r.SETUP_FIGURES, *PLAYER_AT[:players], numbers=NUMBERS)
-    tale.tell(r.DATA_FIGURES, total=sum(NUMBERS), carpet=CARPET_STRENGTH)
-    tale.tell(r.DATA_GUARDS, GUARD_AT, least=min(GUARDS), most=max(GUARDS))
+def _lay_board(recorder: Story) -> None:
+    players = len(recorder.pos.players)
+    recorder.step(r.SETUP_BOARD, *FIELD_AT, caves=5, city=4, palace=5)
+    recorder.step(r.SETUP_BOX, figures=40, treasures=95, artifacts=len(ARTIFACTS) * OF_EACH, guards=len(GUARDS))
+    recorder.step(r.DATA_SHEET)
+    recorder.pos = replace(recorder.pos, players=(Player(),) * players)
+    recorder.step(r.DATA_COLOURS, *PLAYER_AT[:players], seats=SEATS[:players])
+    recorder.step(r.SETUP_FIGURES, *PLAYER_AT[:players], numbers=NUMBERS)
+    recorder.step(r.DATA_FIGURES, total=sum(NUMBERS), carpet=CARPET_STRENGTH)
+    recorder.step(r.DATA_GUARDS, GUARD_AT, least=min(GUARDS), most=max(GUARDS))
 
 
-def _lay_treasure(tale: Story) -> None:
-    players = len(tale.pos.players)
-    tale.pos = supplied(tale.pos, stock=(VALUE_OF_KIND,) * len(TREASURES))
+def _lay_treasure(recorder: Story) -> None:
+    players = len(recorder.pos.players)
+    recorder.pos = supplied(recorder.pos, stock=(VALUE_OF_KIND,) * len(TREASURES))
     kinds = tuple(f"{kind}s" for kind in TREASURES)
-    tale.tell(r.TREASURES_KINDS, *STOCK_AT, kinds=kinds)
-    tale.tell(r.DATA_TREASURE_COUNTS, *STOCK_AT, value=VALUE_OF_KIND, total=VALUE_OF_KIND * len(TREASURES))
-    tale.tell(r.TREASURES_HIDDEN, *PLAYER_AT[:players])
-    tale.tell(r.CAVES_KIND, *FIELD_AT[:CAVES])
-    tale.tell(r.DATA_CAVE_KINDS, *FIELD_AT[:CAVES], kinds=kinds)
+    recorder.step(r.TREASURES_KINDS, *STOCK_AT, kinds=kinds)
+    recorder.step(r.DATA_TREASURE_COUNTS, *STOCK_AT, value=VALUE_OF_KIND, total=VALUE_OF_KIND * len(TREASURES))
+    recorder.step(r.TREASURES_HIDDEN, *PLAYER_AT[:players])
+    recorder.step(r.CAVES_KIND, *FIELD_AT[:CAVES])
+    recorder.step(r.DATA_CAVE_KINDS, *FIELD_AT[:CAVES], kinds=kinds)
     pack = tuple(PACKS[players])
-    tale.pos = supplied(tale.pos, pack=pack)
-    tale.tell(r.SETUP_TREASURE_PACK, CARD_AT, cards=len(pack), players=players)
-    tale.tell(r.DATA_TREASURE_CARDS, CARD_AT, cards=sum(map(len, PACKS.values())))
+    recorder.pos = supplied(recorder.pos, pack=pack)
+    recorder.step(r.SETUP_TREASURE_PACK, CARD_AT, cards=len(pack), players=players)
+    recorder.step(r.DATA_TREASURE_CARDS, CARD_AT, cards=sum(map(len, PACKS.values())))
 
 
 def number_of_stacks(setup: Setup) -> int:
@@ -112,33 +113,33 @@ def in_play(setup: Setup) -> tuple[str, ...]:
     return tuple(kind for kind in ARTIFACTS for _ in range(each))
 
 
-def _lay_artifacts(tale: Story) -> None:
-    setup = tale.pos.setup
+def _lay_artifacts(recorder: Story) -> None:
+    setup = recorder.pos.setup
     players, count = setup.players, number_of_stacks(setup)
     size = PROFI_STACK if setup.profi else BASIC_STACK
-    tale.tell(r.SETUP_PALACE_FIELDS, *FIELD_AT[PALACE : PALACE + count], count=count)
-    pos = replace(tale.pos, board=replace(tale.pos.board, stacks=(Stack(down=(HIDDEN,) * size),) * count))
+    recorder.step(r.SETUP_PALACE_FIELDS, *FIELD_AT[PALACE : PALACE + count], count=count)
+    pos = replace(recorder.pos, board=replace(recorder.pos.board, stacks=(Stack(down=(HIDDEN,) * size),) * count))
     unseen = in_play(setup)[players:] if setup.profi else in_play(setup)  # the Lamps come first, and are dealt
-    tale.pos = supplied(pos, unseen=unseen)
+    recorder.pos = supplied(pos, unseen=unseen)
     if setup.profi:
-        tale.tell(r.PROFI_BASE)
-        tale.tell(r.PROFI_KINDS, each=players, total=len(ARTIFACTS) * players)
+        recorder.step(r.PROFI_BASE)
+        recorder.step(r.PROFI_KINDS, each=players, total=len(ARTIFACTS) * players)
         for seat in range(players):
-            tale.pos = seated(tale.pos, seat, artifacts=(LAMP,))
-        tale.tell(r.PROFI_LAMP, *PLAYER_AT[:players], seats=SEATS[:players])
-        tale.tell(r.PROFI_STACKS, *STACK_AT[:count], stacks=count, size=size)
+            recorder.pos = seated(recorder.pos, seat, artifacts=(LAMP,))
+        recorder.step(r.PROFI_LAMP, *PLAYER_AT[:players], seats=SEATS[:players])
+        recorder.step(r.PROFI_STACKS, *STACK_AT[:count], stacks=count, size=size)
     else:
-        tale.tell(r.SETUP_BASIC_STACKS, *STACK_AT[:count], stacks=count, size=size, total=count * size)
-    tale.tell(r.DATA_ARTIFACT_COUNTS, *STACK_AT[:count], total=count * size)
+        recorder.step(r.SETUP_BASIC_STACKS, *STACK_AT[:count], stacks=count, size=size, total=count * size)
+    recorder.step(r.DATA_ARTIFACT_COUNTS, *STACK_AT[:count], total=count * size)
 
 
-def _lay_magic(tale: Story) -> None:
-    tale.pos = supplied(tale.pos, deck=MAGIC)
-    tale.tell(r.PROFI_MAGIC_STACK, DECK_AT, DISCARD_AT, cards=len(MAGIC))
-    tale.tell(r.DATA_MAGIC_COUNTS, DECK_AT, cards=len(MAGIC))
-    tale.tell(r.MAGIC_PICTURES, DECK_AT)
-    tale.tell(r.PROFI_CITY_OPEN, FIELD_AT[TENT], FIELD_AT[DJINN])
-    tale.tell(r.PROFI_POWERS, *PLAYER_AT[: len(tale.pos.players)])
+def _lay_magic(recorder: Story) -> None:
+    recorder.pos = supplied(recorder.pos, deck=MAGIC)
+    recorder.step(r.PROFI_MAGIC_STACK, DECK_AT, DISCARD_AT, cards=len(MAGIC))
+    recorder.step(r.DATA_MAGIC_COUNTS, DECK_AT, cards=len(MAGIC))
+    recorder.step(r.MAGIC_PICTURES, DECK_AT)
+    recorder.step(r.PROFI_CITY_OPEN, FIELD_AT[TENT], FIELD_AT[DJINN])
+    recorder.step(r.PROFI_POWERS, *PLAYER_AT[: len(recorder.pos.players)])
 
 
 # ------------------------------------------------------------------------------------------------ the camel
@@ -153,15 +154,15 @@ def judge_start(pos: Position, move: Start, _seat: Seat, _now: Starting | None) 
     yield r.SETUP_FIGURES.check(move.seat < players, seat=move.seat, players=players)
 
 
-def resolve_start(tale: Story, move: Start) -> None:
+def resolve_start(recorder: Story, move: Start) -> None:
     """Give the camel away for the first time."""
-    _give_camel(tale, move.seat)
+    _give_camel(recorder, move.seat)
 
 
-def _give_camel(tale: Story, seat: Seat) -> None:
-    pos = replace(tale.pos, camel=seat)
-    tale.pos = replace(pos, tasks=tuple(Taking(each, DOWRY) for each in reversed(order(pos))))
-    tale.tell(r.SETUP_CAMEL, CAMEL_AT, PLAYER_AT[seat], seat=seat)
+def _give_camel(recorder: Story, seat: Seat) -> None:
+    pos = replace(recorder.pos, camel=seat)
+    recorder.pos = replace(pos, tasks=tuple(Taking(each, DOWRY) for each in reversed(order(pos))))
+    recorder.step(r.SETUP_CAMEL, CAMEL_AT, PLAYER_AT[seat], seat=seat)
 
 
 # ------------------------------------------------------------------------------------------------ taking treasure
@@ -170,7 +171,8 @@ def judge_take(pos: Position, move: Take, _seat: Seat, now: Taking | None) -> It
     wanted = hoard_of(move.treasure)
     if now:
         rule = r.SETUP_STOCK if now.why == "dowry" else r.CARDS_CHARITY
-        yield rule.check(sum(wanted) == now.count, *STOCK_AT, reason="count", count=now.count)
+        reason = "short" if now.why == "charity" and now.count < CHARITY else "count"
+        yield rule.check(sum(wanted) == now.count, *STOCK_AT, reason=reason, count=now.count)
     yield in_stock(pos.supply.stock, wanted)
 
 
@@ -186,11 +188,11 @@ def legal_takes(pos: Position, _seat: Seat) -> tuple[Take, ...]:
     return takes(count, clipped(pos.supply.stock, count))
 
 
-def resolve_take(tale: Story, move: Take) -> None:
+def resolve_take(recorder: Story, move: Take) -> None:
     """Take it from the stock."""
-    seat = present(tale.pos, Taking).seat
-    tale.pos = pop(take(tale.pos, seat, hoard_of(move.treasure)))
-    tale.tell(r.TREASURES_STOCK, PLAYER_AT[seat], reason="takes", seat=seat, treasure=move.treasure)
+    seat = present(recorder.pos, Taking).seat
+    recorder.pos = pop(take(recorder.pos, seat, hoard_of(move.treasure)))
+    recorder.step(r.TREASURES_STOCK, PLAYER_AT[seat], reason="takes", seat=seat, treasure=move.treasure)
 
 
 START = Kind(Start, r.SETUP_CAMEL, resolve_start, judge_start, odds=start_odds)

@@ -8,7 +8,9 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from tutor.core.course import Seat, Tale
+from tutor.core.course import Recorder, Seat
+from tutor.core.decides import decides
+from tutor.games.morgenland import rules as r
 from tutor.games.morgenland.model import (
     UNSEEN,
     Admitting,
@@ -41,7 +43,7 @@ from tutor.games.morgenland.pieces import (
     plus,
 )
 
-Story = Tale[Position]
+Story = Recorder[Position]
 T = TypeVar("T")
 
 ALL_FIELDS = (1 << FIELDS) - 1
@@ -138,7 +140,7 @@ def in_palace(pos: Position, seat: int) -> list[tuple[int, Figure]]:
 
 def named(figure: Figure) -> Named:
     """The figure as everybody sees it."""
-    return Named(figure.seat, figure.number if figure.up else UNSEEN)
+    return Named(figure.seat, figure.number if figure.up else UNSEEN, twin=figure.sort == "double")
 
 
 def face_up(figure: Figure) -> Figure:
@@ -163,6 +165,7 @@ def ranking(pos: Position, number: int) -> list[Seat]:
     return present
 
 
+@decides(r.EVALUATION_STRONGEST, r.EVALUATION_TIE)
 def ranks(pos: Position, number: int) -> list[Seat]:
     """The seats that have a rank in a field, the strongest first.
 
@@ -266,11 +269,11 @@ def instead(pos: Position, *tasks: Task) -> Position:
     return replace(pos, tasks=pos.tasks[:-1] + tasks)
 
 
-def answered(tale: Story, kind: type[Admitting | Answering | Levying | Returning]) -> Seat:
+def answered(recorder: Story, kind: type[Admitting | Answering | Levying | Returning]) -> Seat:
     """The seat that has just answered the present task; the next one follows."""
-    now = present(tale.pos, kind)
-    tale.pos = instead(tale.pos, replace(now, turn=now.turn + 1))
-    return seat_at(tale.pos, now.turn)
+    now = present(recorder.pos, kind)
+    recorder.pos = instead(recorder.pos, replace(now, turn=now.turn + 1))
+    return seat_at(recorder.pos, now.turn)
 
 
 # ------------------------------------------------------------------------------------------------ changing

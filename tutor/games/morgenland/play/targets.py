@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from tutor.core.course import Seat
 from tutor.core.rule import Check
+from tutor.games.morgenland import rules as r
 from tutor.games.morgenland.model import Delivering, Figure, Named, Position, Window
 from tutor.games.morgenland.moves import NOWHERE, Copy, Mark, Nowhere, Shift, Spot, Target
-from tutor.games.morgenland.pieces import CAVES, FIELDS, PALACE
+from tutor.games.morgenland.pieces import CAVES, FIELD_AT, FIELDS, PALACE
 from tutor.games.morgenland.play.state import Story, bits, locate, named
 
 SPOTS = tuple(Spot(number) for number in range(FIELDS))
@@ -101,6 +102,16 @@ def find(pos: Position, mark: Mark) -> tuple[int, Figure]:
     found = lying(pos, mark) or locate(pos, mark.seat, mark.tag)
     assert found is not None
     return found
+
+
+def elsewhere(pos: Position, mark: Mark) -> Check:
+    """A figure that does not lie where it was looked for: where it does lie, if it is on the board."""
+    field, found = FIELD_AT[mark.field], locate(pos, mark.seat, mark.tag)
+    if found is None:
+        return r.TIMING_PLAY.check(False, field, reason="figure", seat=mark.seat, tag=mark.tag, field=field)
+    there = FIELD_AT[found[0]]
+    facts = {"seat": mark.seat, "tag": mark.tag, "field": field, "there": there}
+    return r.TIMING_PLAY.check(False, field, there, reason="elsewhere", **facts)
 
 
 # ------------------------------------------------------------------------------------------------ as it is told

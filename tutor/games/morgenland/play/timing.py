@@ -8,6 +8,7 @@ from typing import cast, get_args
 from msgspec.structs import replace
 
 from tutor.core.course import HIDDEN, Kind, Seat
+from tutor.core.decides import decides
 from tutor.core.rule import Check
 from tutor.games.morgenland import rules as r
 from tutor.games.morgenland.model import Answering, Choosing, Placing, Position, Task, Waiting, Window
@@ -17,7 +18,6 @@ from tutor.games.morgenland.pieces import (
     ARTIFACTS,
     CARPET,
     COUNTERSPELL,
-    FIELD_AT,
     LAMP,
     PLAYER_AT,
     SCROLL,
@@ -44,7 +44,7 @@ from tutor.games.morgenland.play.state import (
     seated,
     without,
 )
-from tutor.games.morgenland.play.targets import Piece, lying, marked, spoken
+from tutor.games.morgenland.play.targets import Piece, elsewhere, lying, marked, spoken
 
 PLAYABLE: Mapping[str, Piece] = {**ARTIFACT_PIECES, **FIELD_CARDS, **FIGURE_CARDS, **TREASURE_CARDS, **ARTIFACT_CARDS}
 """Everything that can be played."""
@@ -60,29 +60,30 @@ def is_polled(pos: Position, now: Window, seat: Seat) -> bool:
     return not out and (may_lay(pos, seat) or may_cast(pos.players[seat]))
 
 
-def settle_window(tale: Story, now: Window) -> bool:
+def settle_window(recorder: Story, now: Window) -> bool:
     """Ask the next seat that may have something to play; when all have passed, let the plays take effect, or close."""
     if now.resolving:
-        _resolve_next(tale, now)
+        resolve_next(recorder, now)
         return True
-    pos, seats, turn = tale.pos, order(tale.pos), now.turn
+    pos, seats, turn = recorder.pos, order(recorder.pos), now.turn
     for passes in range(now.passes, len(seats)):
         if is_polled(pos, now, seats[turn % len(seats)]):
             if turn != now.turn:
-                tale.pos = instead(pos, replace(now, turn=turn, passes=passes))
+                recorder.pos = instead(pos, replace(now, turn=turn, passes=passes))
             return False
         turn += 1
     if now.waiting:
-        tale.pos = instead(pos, replace(now, resolving=True))
+        recorder.pos = instead(pos, replace(now, resolving=True))
         waiting = in_order(pos, now.waiting)
-        tale.tell(r.TIMING_RESOLVE, *_pending(now), reason="all", waiting=waiting, order=seats)
+        recorder.step(r.TIMING_RESOLVE, *_pending(now), reason="all", waiting=waiting, order=seats)
     else:
-        tale.pos = pop(pos)
+        recorder.pos = pop(pos)
         if now.played:
-            tale.tell(r.TIMING_CLOSE)
+            recorder.step(r.TIMING_CLOSE)
     return True
 
 
+@decides(r.TIMING_RESOLVE)
 def in_order(pos: Position, waiting: tuple[Waiting, ...]) -> tuple[Waiting, ...]:
     """Waiting plays in the order in which they will take effect."""
     if len(waiting) < 2:
@@ -107,8 +108,9 @@ def when_pass(pos: Position, seat: Seat) -> Check:
 def judge_pass(pos: Position, move: Pass, seat: Seat, now: Task | None) -> Iterator[Check]:
     """For now, or as far ahead as it makes sense."""
     if now and move.until:
-        ahead = move.until in untils(pos, now)
-        yield r.TIMING_STANDING_PASS.check(ahead, PLAYER_AT[seat], reason="ahead", until=move.until)
+        ahead, known = move.until in untils(pos, now), untils(pos, now) != ("",)
+        reason = "ahead" if ahead or not known else "over" if move.until == "placing" else "early"
+        yield r.TIMING_STANDING_PASS.check(ahead, PLAYER_AT[seat], reason=reason, until=move.until)
 
 
 def untils(pos: Position, now: Task) -> tuple[Until, ...]:
@@ -123,18 +125,18 @@ def offer_passes(_pos: Position, _seat: Seat) -> list[Pass]:
     return [Pass(until) for until in get_args(Until)]
 
 
-def resolve_pass(tale: Story, move: Pass) -> None:
+def resolve_pass(recorder: Story, move: Pass) -> None:
     """Play nothing; the next one is asked."""
-    now = present(tale.pos, Window)
-    seat = seat_at(tale.pos, now.turn)
+    now = present(recorder.pos, Window)
+    seat = seat_at(recorder.pos, now.turn)
     if move.until:
-        standing = tale.pos.round.standing
-        tale.pos = rounded(tale.pos, standing=(*standing[:seat], move.until, *standing[seat + 1 :]))
-    tale.pos = instead(tale.pos, replace(now, turn=now.turn + 1, passes=now.passes + 1))
+        standing = recorder.pos.round.standing
+        recorder.pos = rounded(recorder.pos, standing=(*standing[:seat], move.until, *standing[seat + 1 :]))
+    recorder.pos = instead(recorder.pos, replace(now, turn=now.turn + 1, passes=now.passes + 1))
     if move.until:
-        tale.tell(r.TIMING_STANDING_PASS, PLAYER_AT[seat], seat=seat, until=move.until)
+        recorder.step(r.TIMING_STANDING_PASS, PLAYER_AT[seat], seat=seat, until=move.until)
     else:
-        tale.tell(r.TIMING_POLL, PLAYER_AT[seat], seat=seat)
+        recorder.step(r.TIMING_POLL, PLAYER_AT[seat], seat=seat)
 
 
 # ------------------------------------------------------------------------------------------------ playing
@@ -173,8 +175,7 @@ def judge_target(pos: Position, seat: Seat, move: Play) -> Iterator[Check]:
     elif type(move.on) is not shape:
         yield r.TIMING_PLAY.check(False, PLAYER_AT[seat], reason=SHAPES[shape], piece=move.piece)
     elif mark is not None and lying(pos, mark) is None:
-        field = FIELD_AT[mark.field]
-        yield r.TIMING_PLAY.check(False, field, reason="figure", field=field)
+        yield elsewhere(pos, mark)
     else:
         yield from PLAYABLE[move.piece].aim(pos, seat, move.on)
 
@@ -221,56 +222,57 @@ def _legal_targets(pos: Position, seat: Seat, name: str) -> list[Target]:
     return [on for on in piece.targets(pos, seat) if all(check.ok for check in piece.aim(pos, seat, on))]
 
 
-def resolve_play(tale: Story, move: Play) -> None:
+def resolve_play(recorder: Story, move: Play) -> None:
     """Lay it out; everybody is asked again."""
-    now = present(tale.pos, Window)
-    turn = (now.turn + 1) % len(tale.pos.players)
-    seat = seat_at(tale.pos, now.turn)
-    tale.pos = instead(tale.pos, replace(now, turn=turn, passes=0, played=True))
-    lay_out(tale, seat, move)
+    now = present(recorder.pos, Window)
+    turn = (now.turn + 1) % len(recorder.pos.players)
+    seat = seat_at(recorder.pos, now.turn)
+    recorder.pos = instead(recorder.pos, replace(now, turn=turn, passes=0, played=True))
+    lay_out(recorder, seat, move)
 
 
-def lay_out(tale: Story, seat: Seat, move: Play) -> None:
+def lay_out(recorder: Story, seat: Seat, move: Play) -> None:
     """Artifacts go before the screen and act or wait; magic cards can be answered first."""
-    pos = tale.pos
+    pos = recorder.pos
     player, on = pos.players[seat], spoken(pos, move.on)
     if "play" in pos.round.standing:
         standing = tuple("" if until == "play" else until for until in pos.round.standing)
         pos = rounded(pos, standing=cast("tuple[Until, ...]", standing))
     if move.piece not in ARTIFACTS:
         pos = seated(pos, seat, magic=without(player.magic, move.piece))
-        tale.pos = push(pos, Answering(Waiting(seat, move)))
-        tale.tell(r.TIMING_PLAY, PLAYER_AT[seat], seat=seat, piece=move.piece, on=on)
+        recorder.pos = push(pos, Answering(Waiting(seat, move)))
+        recorder.step(r.TIMING_PLAY, PLAYER_AT[seat], seat=seat, piece=move.piece, on=on)
         return
     artifacts = without(player.artifacts, move.piece)
-    tale.pos = seated(pos, seat, artifacts=artifacts, laid=(*player.laid, move.piece))
-    tale.tell(r.ARTIFACTS_HOW, PLAYER_AT[seat], seat=seat, piece=move.piece, on=on)
+    recorder.pos = seated(pos, seat, artifacts=artifacts, laid=(*player.laid, move.piece))
+    recorder.step(r.ARTIFACTS_HOW, PLAYER_AT[seat], seat=seat, piece=move.piece, on=on)
     if move.piece == LAMP:
-        tale.tell(r.ARTIFACTS_LAMP, PLAYER_AT[seat], seat=seat)
+        recorder.step(r.ARTIFACTS_LAMP, PLAYER_AT[seat], seat=seat)
     elif move.piece != COUNTERSPELL:
-        wait(tale, Waiting(seat, move))
+        wait(recorder, Waiting(seat, move))
 
 
-def wait(tale: Story, waiting: Waiting) -> None:
+def wait(recorder: Story, waiting: Waiting) -> None:
     """Add a play to those that wait; the window is the present task."""
-    now = present(tale.pos, Window)
+    now = present(recorder.pos, Window)
     now = replace(now, waiting=(*now.waiting, waiting))
-    tale.pos = instead(tale.pos, now)
-    tale.tell(r.TIMING_PENDING, _pending(now)[-1], seat=waiting.seat, waiting=in_order(tale.pos, now.waiting))
+    recorder.pos = instead(recorder.pos, now)
+    recorder.step(r.TIMING_PENDING, _pending(now)[-1], seat=waiting.seat, waiting=in_order(recorder.pos, now.waiting))
 
 
 # ------------------------------------------------------------------------------------------------ taking effect
-def _resolve_next(tale: Story, now: Window) -> None:
+@decides(r.TIMING_RESOLVE)
+def resolve_next(recorder: Story, now: Window) -> None:
     """The next play in start-player order; who has several chooses. After the last one the poll starts anew."""
     if not now.waiting:
-        tale.pos = instead(tale.pos, replace(now, resolving=False, turn=0, passes=0))
+        recorder.pos = instead(recorder.pos, replace(now, resolving=False, turn=0, passes=0))
         return
-    first = next(seat for seat in order(tale.pos) if any(play.seat == seat for play in now.waiting))
+    first = next(seat for seat in order(recorder.pos) if any(play.seat == seat for play in now.waiting))
     mine = _places(now, first)
     if len(mine) > 1:
-        tale.pos = push(tale.pos, Choosing(first))
+        recorder.pos = push(recorder.pos, Choosing(first))
     else:
-        _take_effect(tale, now, mine[0])
+        take_effect(recorder, now, mine[0])
 
 
 def _places(now: Window, seat: Seat) -> list[int]:
@@ -297,29 +299,33 @@ def offer_firsts(pos: Position, seat: Seat) -> list[First]:
     return [First(place) for place, _ in chosen_from(pos, seat)]
 
 
-def resolve_first(tale: Story, move: First) -> None:
+def resolve_first(recorder: Story, move: First) -> None:
     """Let one of several plays take effect."""
-    seat = present(tale.pos, Choosing).seat
-    tale.pos = pop(tale.pos)
-    now = present(tale.pos, Window)
+    seat = present(recorder.pos, Choosing).seat
+    recorder.pos = pop(recorder.pos)
+    now = present(recorder.pos, Window)
     chosen = now.waiting[move.number].play
-    tale.tell(r.TIMING_RESOLVE, f"pending:{move.number}", reason="first", seat=seat, play=chosen)
-    _take_effect(tale, now, move.number)
+    recorder.step(r.TIMING_RESOLVE, f"pending:{move.number}", reason="first", seat=seat, play=chosen)
+    take_effect(recorder, now, move.number)
 
 
-def _take_effect(tale: Story, now: Window, place: int) -> None:
+def take_effect(recorder: Story, now: Window, place: int) -> None:
     """Let a waiting play take effect, if its own rules still allow it."""
     seat, play = now.waiting[place].seat, now.waiting[place].play
-    tale.pos = instead(tale.pos, replace(now, waiting=now.waiting[:place] + now.waiting[place + 1 :]))
+    recorder.pos = instead(recorder.pos, replace(now, waiting=now.waiting[:place] + now.waiting[place + 1 :]))
     if play.piece not in ARTIFACTS:
-        tale.pos = discarded(tale.pos, play.piece)
-    piece, lost = PLAYABLE[play.piece], _lost(tale.pos, seat, play)
+        recorder.pos = discarded(recorder.pos, play.piece)
+    piece, lost = PLAYABLE[play.piece], _lost(recorder.pos, seat, play)
     if not lost:
-        piece.effect(tale, seat, play.on)
+        piece.effect(recorder, seat, play.on)
         return
-    tale.tell(r.TIMING_LOST_TARGET, PLAYER_AT[seat], reason=lost, seat=seat, piece=play.piece)
+    recorder.step(r.TIMING_LOST_TARGET, PLAYER_AT[seat], reason=lost, seat=seat, piece=play.piece)
     if play.piece in ARTIFACTS:
-        _spend(tale, seat, play.piece)
+        _spend(recorder, seat, play.piece)
+
+
+CAUSES: Mapping[str, str] = {r.MAGIC_FULL_PRICE.id: "price", r.CARDS_TABOO.id: "taboo"}
+"""Why a play comes to nothing, where that has a sentence of its own."""
 
 
 def _lost(pos: Position, seat: Seat, play: Play) -> str:
@@ -329,15 +335,15 @@ def _lost(pos: Position, seat: Seat, play: Play) -> str:
         return "figure"
     for check in PLAYABLE[play.piece].aim(pos, seat, play.on):
         if not check.ok:
-            return "price" if check.rule is r.MAGIC_FULL_PRICE else "target"
+            return CAUSES.get(check.rule.id, "target")
     return ""
 
 
-def _spend(tale: Story, seat: Seat, artifact: str) -> None:
-    player = tale.pos.players[seat]
+def _spend(recorder: Story, seat: Seat, artifact: str) -> None:
+    player = recorder.pos.players[seat]
     if artifact == CARPET:  # it lies on no field, so it lies out no more
-        tale.pos = seated(tale.pos, seat, laid=without(player.laid, CARPET), spent=(*player.spent, CARPET))
-    tale.tell(r.ARTIFACTS_SPENT, PLAYER_AT[seat], seat=seat, artifact=artifact)
+        recorder.pos = seated(recorder.pos, seat, laid=without(player.laid, CARPET), spent=(*player.spent, CARPET))
+    recorder.step(r.ARTIFACTS_SPENT, PLAYER_AT[seat], seat=seat, artifact=artifact)
 
 
 PASS = Kind(Pass, when_pass, resolve_pass, judge_pass, offer_passes)

@@ -73,10 +73,10 @@ def judge_price(pos: Position, seat: Seat, paid: Hoard, due: int) -> Iterator[Ch
     yield from judge_payment(pos, seat, paid, due)
 
 
-def resolve_pay(tale: Story, seat: Seat, move: Pay) -> None:
+def resolve_pay(recorder: Story, seat: Seat, move: Pay) -> None:
     """Pay into the stock."""
-    tale.pos = pay(tale.pos, seat, hoard_of(move.treasure))
-    tale.tell(r.TREASURES_STOCK, PLAYER_AT[seat], reason="pays", seat=seat, treasure=move.treasure)
+    recorder.pos = pay(recorder.pos, seat, hoard_of(move.treasure))
+    recorder.step(r.TREASURES_STOCK, PLAYER_AT[seat], reason="pays", seat=seat, treasure=move.treasure)
 
 
 # ------------------------------------------------------------------------------------------------ lists of moves

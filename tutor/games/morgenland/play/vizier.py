@@ -51,16 +51,16 @@ CARDS_FOR: Mapping[int, Rule] = {3: r.DATA_CARDS_THREE, 4: r.DATA_CARDS_FOUR, 5:
 
 
 # ------------------------------------------------------------------------------------------------ a round begins
-def new_round(tale: Story) -> None:
+def new_round(recorder: Story) -> None:
     """Begin the next round with the vizier's duties."""
-    pos = tale.pos
+    pos = recorder.pos
     number = pos.round.number + 1
     standing = NOBODY_PASSED[: len(pos.players)]
-    tale.pos = replace(pos, round=Round(number, standing=standing), spells=Spells(), tasks=(Turning(),))
-    tale.tell(r.VIZIER_WHO, round=number)
+    recorder.pos = replace(pos, round=Round(number, standing=standing), spells=Spells(), tasks=(Turning(),))
+    recorder.step(r.VIZIER_WHO, round=number)
     if not pos.supply.pack:
-        tale.pos = supplied(tale.pos, pack=tuple(PACKS[len(pos.players)]))
-        tale.tell(r.VIZIER_PACK_EMPTY, CARD_AT)
+        recorder.pos = supplied(recorder.pos, pack=tuple(PACKS[len(pos.players)]))
+        recorder.step(r.VIZIER_PACK_EMPTY, CARD_AT)
 
 
 def turn_odds(pos: Position) -> Mapping[Turn, int]:
@@ -76,27 +76,27 @@ def judge_turn(pos: Position, move: Turn, _seat: Seat, _now: Turning | None) -> 
     yield CARDS_FOR[players].check(True, CARD_AT, card=move.card)
 
 
-def resolve_turn(tale: Story, move: Turn) -> None:
+def resolve_turn(recorder: Story, move: Turn) -> None:
     """Fill the caves, lay out a guard, and see which artifacts are to be turned up."""
-    pos = supplied(tale.pos, pack=without(tale.pos.supply.pack, move.card))
-    tale.pos = rounded(pos, card=move.card)
-    _fill_caves(tale, move.card)
-    tale.tell(r.VIZIER_GUARD, GUARD_AT)
-    tale.pos = replace(tale.pos, tasks=_first_tasks(tale.pos))
+    pos = supplied(recorder.pos, pack=without(recorder.pos.supply.pack, move.card))
+    recorder.pos = rounded(pos, card=move.card)
+    _fill_caves(recorder, move.card)
+    recorder.step(r.VIZIER_GUARD, GUARD_AT)
+    recorder.pos = replace(recorder.pos, tasks=_first_tasks(recorder.pos))
 
 
-def _fill_caves(tale: Story, card: str) -> None:
-    pos, due = tale.pos, PACKS[len(tale.pos.players)][card]
+def _fill_caves(recorder: Story, card: str) -> None:
+    pos, due = recorder.pos, PACKS[len(recorder.pos.players)][card]
     filled = tuple(from_the_top(shelves, stock) for shelves, stock in zip(due, pos.supply.stock, strict=True))
     laid = tuple(map(sum, filled))
     stock = tuple(there - gone for there, gone in zip(pos.supply.stock, laid, strict=True))
-    tale.pos = replace(supplied(pos, stock=stock), board=replace(pos.board, shelves=filled))
+    recorder.pos = replace(supplied(pos, stock=stock), board=replace(pos.board, shelves=filled))
     where = [FIELD_AT[cave] for cave in range(CAVES) if filled[cave]]
     reason = "filled" if where else "bare"
-    tale.tell(r.VIZIER_TREASURE_CARD, CARD_AT, *where, reason=reason, card=card, treasure=treasure(laid))
+    recorder.step(r.VIZIER_TREASURE_CARD, CARD_AT, *where, reason=reason, card=card, treasure=treasure(laid))
     for cave, shelves in enumerate(due):
         if filled[cave] != shelves:
-            tale.tell(r.VIZIER_SHORT_STOCK, FIELD_AT[cave], field=FIELD_AT[cave], due=shelves, laid=filled[cave])
+            recorder.step(r.VIZIER_SHORT_STOCK, FIELD_AT[cave], field=FIELD_AT[cave], due=shelves, laid=filled[cave])
 
 
 def from_the_top(shelves: tuple[int, ...], stock: int) -> tuple[int, ...]:
@@ -127,25 +127,25 @@ def judge_show(pos: Position, move: Show, _seat: Seat, _now: Task | None) -> Ite
     yield r.DATA_ARTIFACT_COUNTS.check(move.artifact in pos.supply.unseen, reason="unseen", artifact=move.artifact)
 
 
-def resolve_show(tale: Story, move: Show) -> None:
+def resolve_show(recorder: Story, move: Show) -> None:
     """Turn up the top artifact of a stack."""
-    tale.pos = supplied(tale.pos, unseen=without(tale.pos.supply.unseen, move.artifact))
-    _turn_up(tale, present(tale.pos, Showing).stack, move.artifact)
+    recorder.pos = supplied(recorder.pos, unseen=without(recorder.pos.supply.unseen, move.artifact))
+    _turn_up(recorder, present(recorder.pos, Showing).stack, move.artifact)
 
 
-def settle_showing(tale: Story, now: Showing) -> bool:
+def settle_showing(recorder: Story, now: Showing) -> bool:
     """Turn up an artifact that somebody has seen already; chance has no part in it."""
-    top = tale.pos.board.stacks[now.stack].down[0]
+    top = recorder.pos.board.stacks[now.stack].down[0]
     if top == HIDDEN:
         return False
-    _turn_up(tale, now.stack, top)
+    _turn_up(recorder, now.stack, top)
     return True
 
 
-def _turn_up(tale: Story, number: int, artifact: str) -> None:
-    stack = tale.pos.board.stacks[number]
-    tale.pos = pop(stacked(tale.pos, number, replace(stack, up=artifact, down=stack.down[1:])))
-    tale.tell(r.VIZIER_ARTIFACT, STACK_AT[number], stack=STACK_AT[number], artifact=artifact)
+def _turn_up(recorder: Story, number: int, artifact: str) -> None:
+    stack = recorder.pos.board.stacks[number]
+    recorder.pos = pop(stacked(recorder.pos, number, replace(stack, up=artifact, down=stack.down[1:])))
+    recorder.step(r.VIZIER_ARTIFACT, STACK_AT[number], stack=STACK_AT[number], artifact=artifact)
 
 
 # ------------------------------------------------------------------------------------------------ composed positions
@@ -154,48 +154,48 @@ def go_odds(_pos: Position) -> Mapping[GoOn, int]:
     return {GoOn(): 1}
 
 
-def resolve_go(tale: Story, _move: GoOn) -> None:
+def resolve_go(recorder: Story, _move: GoOn) -> None:
     """Give the sign; what follows needs nobody."""
-    if tale.pos.tasks and isinstance(tale.pos.tasks[-1], Vizier):
-        tale.pos = pop(tale.pos)
-    tale.tell(r.VIZIER_WHO, round=tale.pos.round.number)
+    if recorder.pos.tasks and isinstance(recorder.pos.tasks[-1], Vizier):
+        recorder.pos = pop(recorder.pos)
+    recorder.step(r.VIZIER_WHO, round=recorder.pos.round.number)
 
 
 # ------------------------------------------------------------------------------------------------ a round ends
-def end_round(tale: Story) -> None:
+def end_round(recorder: Story) -> None:
     """Clear the board and begin anew."""
-    _clear_fields(tale)
-    _clear_caves(tale)
-    _take_back(tale)
-    new_round(tale)
+    _clear_fields(recorder)
+    _clear_caves(recorder)
+    _take_back(recorder)
+    new_round(recorder)
 
 
-def _clear_fields(tale: Story) -> None:
-    pos = tale.pos
+def _clear_fields(recorder: Story) -> None:
+    pos = recorder.pos
     players = tuple(replace(player, figures=NUMBERS, home=()) for player in pos.players)
-    tale.pos = replace(pos, board=replace(pos.board, fields=((),) * FIELDS), players=players)
-    tale.tell(r.EVALUATION_ROUND_END, round=pos.round.number)
+    recorder.pos = replace(pos, board=replace(pos.board, fields=((),) * FIELDS), players=players)
+    recorder.step(r.EVALUATION_ROUND_END, round=pos.round.number)
 
 
-def _clear_caves(tale: Story) -> None:
-    pos = tale.pos
+def _clear_caves(recorder: Story) -> None:
+    pos = recorder.pos
     left = tuple(map(sum, pos.board.shelves))
     board = replace(pos.board, shelves=((),) * CAVES)
-    tale.pos = replace(supplied(pos, stock=plus(pos.supply.stock, left)), board=board)
+    recorder.pos = replace(supplied(pos, stock=plus(pos.supply.stock, left)), board=board)
     if any(left):
         where = [FIELD_AT[cave] for cave in range(CAVES) if left[cave]]
-        tale.tell(r.CAVES_LEFTOVER, *where, treasure=treasure(left))
+        recorder.step(r.CAVES_LEFTOVER, *where, treasure=treasure(left))
 
 
-def _take_back(tale: Story) -> None:
-    pos = tale.pos
+def _take_back(recorder: Story) -> None:
+    pos = recorder.pos
     used = tuple(seat for seat in order(pos) if pos.players[seat].laid or pos.players[seat].spent)
-    tale.pos = gathered(pos)
+    recorder.pos = gathered(pos)
     if used:
-        tale.tell(r.ARTIFACTS_BACK, *[PLAYER_AT[seat] for seat in used], seats=used)
+        recorder.step(r.ARTIFACTS_BACK, *[PLAYER_AT[seat] for seat in used], seats=used)
     keeping = tuple(seat for seat in order(pos) if pos.players[seat].magic)
     if keeping:
-        tale.tell(r.MAGIC_KEEP, *[PLAYER_AT[seat] for seat in keeping], seats=keeping)
+        recorder.step(r.MAGIC_KEEP, *[PLAYER_AT[seat] for seat in keeping], seats=keeping)
 
 
 def gathered(pos: Position) -> Position:

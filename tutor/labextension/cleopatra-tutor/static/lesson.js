@@ -33,8 +33,8 @@ export class Lesson {
       this.ask();
       return;
     }
-    this.panel.addClass('tutor-shipped');
-    this.fold(true);
+    if (this.isPage || this.page.plain) this.fold(true);
+    this.panel.toggleClass('tutor-shipped', this.isPage);
     this.keepClean();
     this.turn('starting');
     const shown = this.page.tabs.shown(this.path);
@@ -49,6 +49,11 @@ export class Lesson {
 
   get path() {
     return this.panel.context.path;
+  }
+
+  // A page is one screen, and its code is nobody's business; all else is a document to read, run and change.
+  get isPage() {
+    return this.code.some((cell) => tagged(cell, 'start'));
   }
 
   isShipped() {
@@ -81,10 +86,19 @@ export class Lesson {
     if (this.query) this.page.handedOn(); // the tutor keeps what becomes of it: opening the page again must not begin it again
     this.query = '';
     this.busy += 1;
-    const ran = await this.page.actions.runCells(this.panel.content, this.code, this.session).finally(() => { this.busy -= 1; });
+    const ran = await this.runEach(counts).finally(() => { this.busy -= 1; });
     if (!counts()) return;
     if (ran) this.turn('running');
     else this.fail(this.trouble());
+  }
+
+  // One after the other: what is stored below a cell stays until it is that cell's turn. Some cells are there to be refused.
+  async runEach(counts) {
+    for (const cell of this.code) {
+      const ran = await this.page.actions.runCells(this.panel.content, [cell], this.session);
+      if (!counts() || (!ran && !tagged(cell, 'raises-exception'))) return false;
+    }
+    return true;
   }
 
   async awake() {
@@ -98,7 +112,7 @@ export class Lesson {
   }
 
   trouble() {
-    const outputs = this.code.flatMap((cell) => cell.model.outputs.toJSON());
+    const outputs = this.code.filter((cell) => !tagged(cell, 'raises-exception')).flatMap((cell) => cell.model.outputs.toJSON());
     const error = outputs.find((output) => output.output_type === 'error');
     return error ? `${error.ename}: ${error.evalue}` : '';
   }
@@ -156,23 +170,43 @@ export class Lesson {
     if (this.state === 'starting' ? board() : !this.busy) this.turn('running');
   }
 
+  // A page of ours that another one takes the place of gives its kernel back; when it comes to the front again it runs as it did.
+  async leave() {
+    if (this.panel.isDisposed || this.state !== 'running' || !this.isShipped()) return;
+    this.kernel = null;
+    this.runs += 1;
+    this.turn('away');
+    await this.session.shutdown();
+  }
+
+  comeBack() {
+    if (this.state === 'away') void this.start();
+  }
+
   // ---- what is said
   turn(state, sentence = '', buttons = []) {
     this.state = state;
     this.panel.toggleClass('tutor-starting', state === 'starting');
     this.panel.toggleClass('tutor-still', ['gone', 'elsewhere'].includes(state));
     this.page.site?.turned(state, this.path);
+    if (!this.page.site) this.giveBack(LIVE.includes(state));
     if (LIVE.includes(state)) this.page.tabs.show(this.path);
     else this.page.tabs.leave(this.path);
-    if (state === 'running') this.sign.clear();
+    if (['running', 'away'].includes(state)) this.sign.clear();
     else if (state === 'starting') this.sign.within(this.code[0], this.page.say('starting'));
     else if (state === 'asking') this.sign.within(this.code[0], sentence, buttons);
     else this.sign.over(sentence, buttons);
   }
 
+  // Whoever closes what goes on here is done with its kernel.
+  giveBack(shutdownOnDispose) {
+    this.session.kernelPreference = { ...this.session.kernelPreference, shutdownOnDispose };
+  }
+
   ask() {
     const { say } = this.page;
-    this.turn('asking', say('ask'), [[say('start'), () => this.start({ clicked: true })], [say('look'), () => this.fold(false)]]);
+    const look = this.code.some((cell) => cell.inputHidden) ? [[say('look'), () => this.fold(false)]] : [];
+    this.turn('asking', say('ask'), [[say('start'), () => this.start({ clicked: true })], ...look]);
   }
 
   fail(error) {
@@ -216,3 +250,4 @@ export class Lesson {
 }
 
 const source = (model) => model.sharedModel.getSource();
+const tagged = (cell, tag) => (cell.model.getMetadata('tags') ?? []).includes(tag);

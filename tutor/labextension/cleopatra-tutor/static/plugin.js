@@ -26,23 +26,41 @@ export function plugin(jupyter, { shipped, words }, here) {
         say: speak(words, asked.get('language')),
         tabs: site?.tabs ?? new Tabs(app.serviceManager.serverSettings.baseUrl),
         site,
+        plain: asked.has('plain'),
         query: handed(asked),
         to: isLite() ? '' : named(),
         handedOn: () => (site ? site.handedOn() : handOn(asked)),
       };
       const frame = asked.has('plain') ? alone : wayOut(app, jupyter.Widget, page.say('full'));
       const met = new WeakSet();
+      const lessons = new WeakMap();
       const look = (panel) => {
         if (!panel || !tracker.has(panel)) return;
         frame(panel);
+        lessons.get(panel)?.comeBack();
         if (met.has(panel.context)) return;
         met.add(panel.context);
         if (site?.query) [page.query, site.query] = [site.query, ''];
-        void new Lesson(panel, page).open();
+        const lesson = new Lesson(panel, page);
+        lessons.set(panel, lesson);
+        void lesson.open();
+      };
+      const left = (panel) => {
+        const single = !site && app.shell.mode === 'single-document';
+        if (single && panel && lessons.has(panel)) void lessons.get(panel).leave();
       };
       if (site) site.arrived = look;
-      app.shell.currentChanged.connect((_, change) => look(change.newValue));
-      void app.restored.then(() => look(app.shell.currentWidget));
+      let front = null; // between two notebooks there may be none
+      app.shell.currentChanged.connect((_, { newValue: panel }) => {
+        look(panel);
+        if (!panel || !tracker.has(panel) || panel === front) return;
+        left(front);
+        front = panel;
+      });
+      void app.restored.then(() => {
+        look(app.shell.currentWidget);
+        front ??= app.shell.currentWidget;
+      });
     },
   };
 }

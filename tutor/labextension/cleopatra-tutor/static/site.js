@@ -3,6 +3,9 @@
 import { quoted } from './kernel.js';
 
 const CHANNEL = 'cleopatra-tutor/records';
+const DOCUMENTS = 'notebooks/'; // where notebooks are to be read as such; all others are pages of the front page
+const START = '00-start-here.ipynb';
+const asPage = (path, query) => (path === START ? '' : `?lesson=${path.replace(/\.ipynb$/, '')}&${query}`);
 const OURS = 'tutor/'; // so do the items of a learner's records begin
 
 // What is left of the last lesson in Python: its widgets, but for the one through which all boards are drawn, and its names.
@@ -17,7 +20,7 @@ def _clear(widgets, shell):
 _clear(__import__("ipywidgets").widgets.widget._instances, get_ipython())`;
 
 // What the front page may ask about records, and what of it changes them.
-const LUGGAGE = ['pack', 'take_in', 'undo'];
+const TRANSFER = ['pack', 'take_in', 'undo'];
 const CHANGING = ['take_in', 'undo'];
 
 export const isLite = () => document.querySelector('[data-jupyter-lite-root]') !== null;
@@ -43,7 +46,7 @@ export class Site {
 
   hear({ tutor, path, query, act, told }) {
     if (tutor === 'open') this.open(path, query);
-    if (tutor === 'luggage' && LUGGAGE.includes(act)) this.queue(async () => this.tell('luggage', { act, said: await this.luggage(act, told) }));
+    if (tutor === 'transfer' && TRANSFER.includes(act)) this.queue(async () => this.tell('transfer', { act, said: await this.transfer(act, told) }));
   }
 
   // One after the other, however fast things are asked for.
@@ -86,9 +89,9 @@ export class Site {
   }
 
   // Python knows what records are; a lesson that is open does not know of those that come, and is opened anew when it is asked for.
-  async luggage(act, told = []) {
+  async transfer(act, told = []) {
     const { kernel } = (await this.first()).sessionContext.session;
-    const code = `print(__import__("tutor.learner.luggage", fromlist=["pack"]).${act}(${told.map(quoted).join(', ')}))`;
+    const code = `print(__import__("tutor.learner.transfer", fromlist=["pack"]).${act}(${told.map(quoted).join(', ')}))`;
     const future = kernel.requestExecute({ code, silent: false, store_history: false, allow_stdin: false });
     let said = '';
     future.onIOPub = ({ header, content }) => {
@@ -112,7 +115,8 @@ export class Site {
     const path = decodeURIComponent(to.pathname.slice(1));
     const query = this.handed(to.searchParams);
     if (parent !== window) this.tell('go', { path, query });
-    else location.search = `${new URLSearchParams({ path })}&${query}`;
+    else if (path.startsWith(DOCUMENTS)) location.search = `${new URLSearchParams({ path })}&${query}`;
+    else location.href = new URL(`../${asPage(path, query)}`, location.href.split('?')[0]);
   }
 
   // Where in the site a link leads, if it does: JupyterLite has made addresses of files of those in prose.

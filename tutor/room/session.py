@@ -1,0 +1,257 @@
+"""The class itself: who is in, where it stands, what is answered. It knows no network."""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from collections.abc import Callable, Mapping
+from random import Random
+
+from msgspec.structs import replace
+
+from tutor.core.voice import Voice
+from tutor.room.book import Answer, Book, More, Standing
+from tutor.room.card import Card, Deck
+from tutor.room.pointing import hit
+
+LETTERS = "ABCDEFGH"
+MOST_PUPILS = 500
+LONGEST_NICKNAME = 20
+MOST_ADDED = 40
+"""Questions that are added to one class."""
+HAND = "hand "
+"""A hand that the teacher counts is an answer of nobody in particular."""
+Maker = Callable[[str, str], Card | None]
+"""Makes a question about a rule, from a seed."""
+
+
+class Refused(ValueError):
+    """Something that cannot be done; the message is one sentence for whoever tried it."""
+
+
+class Session:
+    """One class: its deck, its book, and what has been said."""
+
+    def __init__(self, deck: Deck, book: Book, words: Voice, maker: Maker | None = None) -> None:
+        self.deck, self.book, self.words, self.maker = deck, book, words, maker
+        self.planned = len(deck.cards)
+        self.order = list(range(self.planned))
+        """The numbers of the cards, in the order in which they are asked."""
+        self.at = book.standing()
+        self.pupils = book.pupils()
+        self.choosers = book.choosers()
+        self.said: dict[tuple[int, int], dict[str, int]] = {}
+        self.dots: dict[tuple[int, int], dict[str, str]] = {}
+        for more in book.added():
+            self._put(more, self.made(more.rule, more.seed))
+        for answer in book.answers():
+            self._note(answer)
+
+    # -------------------------------------------------------------------------------------------- where it stands
+    @property
+    def number(self) -> int:
+        """The number of the card on the wall; -1 at the door and at the end."""
+        return self.order[self.at.card] if 0 <= self.at.card < len(self.order) and not self.at.stage else -1
+
+    @property
+    def card(self) -> Card | None:
+        """The card on the wall; none at the door, during a race and at the end."""
+        return self.deck.cards[self.number] if self.number >= 0 else None
+
+    @property
+    def asking(self) -> bool:
+        """Whether the card on the wall can be answered: it has not been told yet."""
+        told = f"{self.number}.{self.at.round}" in self.at.told
+        return self.card is not None and bool(self.card.choices) and not self.at.frame and not told
+
+    @property
+    def answers(self) -> Mapping[str, int]:
+        """What was said to the card on the wall, in this round."""
+        return self.said.get((self.number, self.at.round), {})
+
+    def stand(self, standing: Standing) -> None:
+        """Go somewhere else, and remember it, and what is told there."""
+        self.at = standing
+        if self.number >= 0 and standing.frame:
+            key = f"{self.number}.{standing.round}"
+            furthest = max(standing.frame, standing.told.get(key, 0))
+            self.at = replace(standing, told={**standing.told, key: furthest})
+        self.book.stand(self.at)
+
+    def may_see(self, number: int, frame: int) -> bool:
+        """Whether a phone may look at this board: what the wall has shown, or what is raced through; no more."""
+        if not 0 <= number < len(self.deck.cards):
+            return False
+        if frame:
+            told = (far for key, far in self.at.told.items() if key.startswith(f"{number}."))
+            return frame <= max(told, default=0)
+        return bool(self.at.stage) or self.order.index(number) <= self.at.card
+
+    # -------------------------------------------------------------------------------------------- phones
+    def join(self, nickname: str = "") -> str:
+        """Let somebody in and return the token that is theirs alone."""
+        if len(self.pupils) >= MOST_PUPILS:
+            raise Refused(self.words.word("full"))
+        token = secrets.token_urlsafe(16)
+        for name in (_tidy(nickname, self.words),) if nickname else self._free_names():
+            if self.book.join(token, name, chosen=bool(nickname)):
+                self.pupils[token] = name
+                if nickname:
+                    self.choosers.add(token)
+                return token
+        raise Refused(self.words.word("nickname_taken", nickname=_tidy(nickname, self.words)))
+
+    def racing(self, token: str) -> int | None:
+        """The card that somebody is at in a race, each in an order of their own; None for who has done all."""
+        numbers = list(range(self.planned))
+        Random(token).shuffle(numbers)
+        open = (number for number in numbers if token not in self.said.get((number, 0), {}))
+        return next((number for number in open if self.deck.cards[number].choices), None)
+
+    def done(self, token: str) -> int:
+        """How many cards of a race somebody has answered."""
+        return sum(token in self.said.get((number, 0), {}) for number in range(self.planned))
+
+    def answer(self, token: str, number: int, said: int) -> None:
+        """Take an answer of somebody who is in: one of those that are offered, or a number."""
+        card = self._open(token, number)
+        if card.how == "point" or not card.takes(said):
+            raise Refused(self.words.word("no_such"))
+        self._keep(Answer(number, self.at.round, token, said))
+
+    def point(self, token: str, number: int, x: float, y: float) -> None:
+        """Take a tap on the board as it is drawn on phones; ``x`` and ``y`` are parts of it."""
+        card = self._open(token, number)
+        found = hit(self.deck, number, x, y) if card.how == "point" and 0 <= x <= 1 and 0 <= y <= 1 else None
+        if found is None:
+            raise Refused(self.words.word("no_such" if card.how != "point" else "nothing_there"))
+        choice, dot = found
+        self._keep(Answer(number, self.at.round, token, choice, dot))
+
+    def _open(self, token: str, number: int) -> Card:
+        """The card that somebody may answer now; in a race only the one they are at."""
+        if token not in self.pupils:
+            raise Refused(self.words.word("not_in"))
+        racing = self.at.stage == "race" and not self.at.blank and self.racing(token) == number
+        if not racing and not (number == self.number and self.asking):
+            raise Refused(self.words.word("not_now"))
+        return self.deck.cards[number]
+
+    def _keep(self, answer: Answer) -> None:
+        self.book.answer(answer)
+        self._note(answer)
+
+    def _note(self, answer: Answer) -> None:
+        self.said.setdefault((answer.card, answer.round), {})[answer.pupil] = answer.choice
+        if answer.dot:
+            self.dots.setdefault((answer.card, answer.round), {})[answer.pupil] = answer.dot
+
+    def _free_names(self) -> list[str]:
+        nick = self.words.words["nick"]
+        names = [f"{first} {second}" for first in nick["first"] for second in nick["second"]]
+        taken = {name.casefold() for name in self.pupils.values()}
+        free = [name for name in names if name.casefold() not in taken]
+        Random(len(self.pupils)).shuffle(free)
+        return [*free, *(f"{names[0]} {number}" for number in range(2, MOST_PUPILS))]
+
+    # -------------------------------------------------------------------------------------------- the teacher
+    def do(self, command: str, value: str = "") -> None:
+        """A key or a button of the teacher's."""
+        match command:
+            case "next":
+                self.stand(self._next())
+            case "back":
+                self.stand(self._back())
+            case "go" if value.lstrip("-").isdigit():
+                self._go(int(value))
+            case "question" if self.card is not None:
+                self.stand(replace(self.at, frame=0))
+            case "end" if self.card is not None:
+                self.stand(replace(self.at, frame=len(self.card.frames)))
+            case "again" if self.card is not None:
+                rounds = [round for card, round in self.said if card == self.number]
+                self.stand(replace(self.at, frame=0, round=max((*rounds, self.at.round)) + 1))
+            case "hide" | "blank" | "short":
+                field = {"hide": "hidden"}.get(command, command)
+                self.stand(replace(self.at, **{field: not getattr(self.at, field)}))
+            case "hand" | "fewer" if value in LETTERS and self.card is not None:
+                self._hand(LETTERS.index(value), 1 if command == "hand" else -1)
+
+    def _go(self, place: int) -> None:
+        place = max(-1, min(place, len(self.order)))
+        if self.deck.race and (self.at.stage == "race" or self.at.card < 0) and place >= 0:
+            return  # nobody's race ends by a slip of the hand
+        number = self.order[place] if 0 <= place < len(self.order) else -1
+        rounds = [round for at, round in self.said if at == number]
+        frame = self._opens(place)
+        self.stand(replace(self.at, card=place, frame=frame, round=max(rounds, default=0), stage="", blank=False))
+
+    def _opens(self, place: int) -> int:
+        """The frame at which a card is opened: what was raced through is told at once."""
+        return int(self.deck.race and 0 <= place < len(self.order) and self.order[place] < self.planned)
+
+    def _next(self) -> Standing:
+        at = self.at
+        if at.blank:
+            return replace(at, blank=False)
+        if self.deck.race and (at.card < 0 or at.stage == "race"):
+            return replace(at, card=0, frame=0, round=0, stage="race" if at.card < 0 else "results")
+        last = 0 if self.card is None else 1 if at.short and self.card.frames else len(self.card.frames)
+        if at.frame < last:
+            return replace(at, frame=at.frame + 1)
+        place = 0 if at.stage else min(at.card + 1, len(self.order))
+        return replace(at, card=place, frame=self._opens(place), round=0, stage="")
+
+    def _back(self) -> Standing:
+        at = self.at
+        if at.stage:
+            return replace(at, card=-1, stage="") if at.stage == "race" else at
+        if at.frame > self._opens(at.card):
+            return replace(at, frame=at.frame - 1)
+        if self.deck.race and at.card == 0:
+            return replace(at, frame=0, stage="results", round=0)
+        place = max(-1, at.card - 1)
+        frames = len(self.deck.cards[self.order[place]].frames) if place >= 0 else 0
+        return replace(at, card=place, frame=min(frames, 1) if at.short else frames, round=0)
+
+    def _hand(self, choice: int, more: int) -> None:
+        if self.card is None or self.card.how != "choose" or choice >= len(self.card.choices):
+            return
+        counted = [who for who, said in self.answers.items() if who.startswith(HAND) and said == choice]
+        if more > 0:
+            self._keep(Answer(self.number, self.at.round, f"{HAND}{choice}.{len(counted)}", choice))
+        elif counted:
+            gone = Answer(self.number, self.at.round, counted[-1], choice)
+            self.book.take_back(gone)
+            del self.said[gone.card, gone.round][gone.pupil]
+
+    # -------------------------------------------------------------------------------------------- one more
+    def made(self, rule: str, seed: str) -> Card | None:
+        """A question about a rule, not yet asked; it takes a moment."""
+        return self.maker(rule, seed) if self.maker is not None else None
+
+    def ask_more(self, rule: str, seed: str, card: Card | None) -> None:
+        """Ask a question that was made, now; then it goes on where it was."""
+        if card is None or self.at.stage == "race" or len(self.deck.cards) - self.planned >= MOST_ADDED:
+            raise Refused(self.words.word("no_more"))
+        more = More(max(-1, min(self.at.card, len(self.order) - 1)), rule, seed)
+        self.book.add(more)
+        self._put(more, card)
+        self.stand(replace(self.at, card=more.place + 1, frame=0, round=0, stage="", blank=False))
+
+    def _put(self, more: More, card: Card | None) -> None:
+        if card is not None:
+            self.deck = replace(self.deck, cards=(*self.deck.cards, card))
+            self.order.insert(more.place + 1, len(self.deck.cards) - 1)
+
+    # -------------------------------------------------------------------------------------------- counting
+    def counts(self, number: int, round: int) -> Counter[int]:
+        """How often each answer was given."""
+        return Counter(self.said.get((number, round), {}).values())
+
+
+def _tidy(nickname: str, words: Voice) -> str:
+    name = " ".join("".join(letter for letter in nickname if letter.isalnum() or letter in " -'").split())
+    if not name or len(name) > LONGEST_NICKNAME or len(nickname) > 4 * LONGEST_NICKNAME:
+        raise Refused(words.word("nickname_bad"))
+    return name

@@ -1,0 +1,1 @@
+"""The one-screen pages, one folder each: state, update, render."""
