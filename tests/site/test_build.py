@@ -22,6 +22,7 @@ import yaml
 import tutor
 from tests.site.visit import NOTEBOOKS
 from tests.test_doors import made_by_make
+from tutor.ask.picture import png
 from tutor.command import main, parser
 from tutor.command.jupyter import EXTENSIONS
 from tutor.command.one_screen import START
@@ -33,6 +34,8 @@ from tutor.site.pins import Npm, Pins, Wheel, pins
 
 ROOT = Path(tutor.__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+ON_REQUEST = {"PIL"}
+"""What only a machine that stores pictures has; without it a request for one is refused in a sentence."""
 
 
 # ------------------------------------------------------------------------------------------------ pins
@@ -63,7 +66,14 @@ def test_all_that_the_tutor_imports_in_a_browser_is_there() -> None:
         todo += {**pins().wheel, **python.ITS_WHEELS}[name].depends if name in every else ()
     package = Path(tutor.__file__).parent
     paths = [path for path in package.rglob("*.py") if not wheels.LEFT_OUT & set(path.relative_to(package).parts)]
-    assert set().union(*map(_imported, paths)) - brought == set()
+    assert set().union(*map(_imported, paths)) - brought == ON_REQUEST
+
+
+def test_without_pillow_a_picture_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "PIL", None)
+    drawn = tutor.draw("caesar", GAMES["caesar"].lab.start)
+    with pytest.raises(Broken, match="Pillow"):
+        png(drawn.scene)
 
 
 def _imported(path: Path) -> set[str]:
