@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # both may be absent
     from tests.browser.opened import Window
 
 TIMES = 10
-LESSON = "pages/cleocatra/02-laying.ipynb"
+LESSON = "pages/cleocatra/03-laying.ipynb"
 
 
 def report(times: int = TIMES) -> list[str]:

@@ -13,7 +13,7 @@ import psutil
 from tests.hosting.visits import Pages, serving
 
 MANY = 30
-PAGE = "caesar/05-philosopher.ipynb"
+PAGE = "caesar/06-philosopher.ipynb"
 
 
 def _memory(pages: Pages) -> float:

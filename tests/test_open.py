@@ -164,7 +164,7 @@ def test_pages_are_made_anew_at_every_start_and_those_of_no_lesson_go(tmp_path: 
     assert came != notebook
     page.write_text("something else", encoding="utf-8")
     old.write_bytes(came)
-    kept = folder / "pages/caesar/02-turn.ipynb"
+    kept = folder / "pages/caesar/03-turn.ipynb"
     since = kept.stat().st_mtime_ns
     jupyter.lay_out(folder)
     assert page.read_bytes() == came

@@ -100,7 +100,7 @@ def test_a_lesson_that_cannot_be_run_ahead_is_refused_with_those_that_can(
     assert main(["app", "--folder", str(tmp_path / "mine"), "--no-browser", "--warm", "caesar/sculptor"]) == 2
     assert "caesar/philosopher" in capsys.readouterr().err
     served = tmp_path / "mine" / SERVED
-    assert warmed(served, "caesar/philosopher") == "caesar/05-philosopher.ipynb"
+    assert warmed(served, "caesar/philosopher") == "caesar/06-philosopher.ipynb"
     assert (served / START).is_file()
     there = {path.relative_to(served).as_posix() for path in served.rglob("*.ipynb")}
     assert there == {*one_screen.pages(), *(f"{key}/97-explore.ipynb" for key in KEYS)}

@@ -15,7 +15,7 @@ from tests.hosting.visits import Pages, serving
 
 pytestmark = pytest.mark.xdist_group("browser")
 LONG = 60
-ASKS = "cleocatra/05-counting.ipynb"
+ASKS = "cleocatra/06-counting.ipynb"
 """A lesson that begins with a question."""
 
 

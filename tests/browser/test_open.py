@@ -13,7 +13,7 @@ from tests.browser.test_table_lab import board
 
 pytestmark = pytest.mark.xdist_group("browser")
 
-LESSON = "pages/cleocatra/02-laying.ipynb"
+LESSON = "pages/cleocatra/03-laying.ipynb"
 GAME = "pages/caesar/98-game.ipynb"
 START = "00-start-here.ipynb"
 

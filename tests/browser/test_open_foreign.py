@@ -14,7 +14,7 @@ from tests.browser.opened import CODE, Window, tutor_lab
 
 pytestmark = pytest.mark.xdist_group("browser")
 
-LESSON = "pages/cleocatra/02-laying.ipynb"
+LESSON = "pages/cleocatra/03-laying.ipynb"
 EXPLORE = "cleocatra/97-explore.ipynb"
 DEED = 'open("deed", "w").close()'
 """What a stranger would like to run: it leaves a file."""

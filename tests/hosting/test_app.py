@@ -82,7 +82,7 @@ def test_whoever_does_not_wait_leaves_nothing_behind(pages: Pages) -> None:
 
 def test_a_page_loads_nothing_from_elsewhere(pages: Pages) -> None:
     async def visits() -> None:
-        visit = await pages.open("caesar/05-philosopher.ipynb")
+        visit = await pages.open("caesar/06-philosopher.ipynb")
         assert visit.kernel
         assert not LOADED.search(visit.text)
         assert "default-src 'self'" in visit.answer.headers["Content-Security-Policy"]
@@ -152,7 +152,7 @@ def test_a_lesson_that_is_run_ahead_opens_under_another_address(behind: Pages) -
         answer = await behind.ask("")
         assert answer.headers["Location"] == f"/games/tutor/voila/render/{START}"
         assert await behind.until(3) == 3
-        visit = await behind.open("caesar/05-philosopher.ipynb")
+        visit = await behind.open("caesar/06-philosopher.ipynb")
         assert '"baseUrl": "/games/tutor/"' in visit.text
         await visit.connect()
         await visit.say("kernel_info_request")
