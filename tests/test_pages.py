@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import socket
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -12,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.loops import run
 from tutor.command import arguments, main, one_screen, pages
 from tutor.command.folders import SERVED
 from tutor.command.one_screen import KEYS, START
@@ -132,4 +132,4 @@ def test_a_kernel_ends_soon_without_a_page_and_later_with_an_untouched_one(
         await kernels.cull_kernel_if_idle("one")
         return ended
 
-    assert asyncio.run(culled()) == ([] if lives else ["one"])
+    assert run(culled()) == ([] if lives else ["one"])

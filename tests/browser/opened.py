@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import json
 import os
+import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -78,6 +79,12 @@ class Window:
         """Wait for the kernel, and then until the page has nothing more to do."""
         expect(self.notebook.locator(".jp-Notebook-ExecutionIndicator")).to_have_attribute("data-status", "idle")
         self.page.evaluate("() => new Promise((done) => requestIdleCallback(() => requestAnimationFrame(done)))")
+
+    def until(self, true: Callable[[], bool]) -> None:
+        """Wait for what cannot be seen on the page; whoever asks then asserts it."""
+        end = time.monotonic() + servers.TIMEOUT / 1000
+        while not true() and time.monotonic() < end:
+            self.page.wait_for_timeout(100)
 
     def change_kernel(self) -> None:
         """Let JupyterLab start another kernel for the page."""

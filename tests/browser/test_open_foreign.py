@@ -103,6 +103,7 @@ def test_a_page_that_was_changed_since_it_was_opened_waits_for_a_click_when_its_
     assert not (window.folder / "cleocatra" / "deed").exists()
     window.press("Go on")
     window.runs()
+    window.until((window.folder / "cleocatra" / "deed").exists)
     assert (window.folder / "cleocatra" / "deed").exists()
     window.page.once("dialog", lambda dialog: dialog.accept())
 

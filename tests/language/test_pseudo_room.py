@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -12,6 +11,7 @@ import pytest
 
 from tests.language.pseudo import LANGUAGE, english
 from tests.language.seen import readable
+from tests.loops import run
 from tests.room.session import OPENED, middle
 from tests.room.test_server import LOCAL, Class, served
 from tutor.core.game import AnyGame
@@ -162,7 +162,7 @@ OWN_NAME = "<title>Cleopatra tutor</title>"
 def test_what_the_doors_say_and_refuse_is_in_the_files(tmp_path: Path) -> None:
     game = ALL[-1]
     sitting = Sitting(tmp_path, deck(game, course(game.key)[0].key, Voice.load("room", LANGUAGE), LANGUAGE))
-    answers = asyncio.run(at_the_doors(sitting.session))
+    answers = run(at_the_doors(sitting.session))
     for name, body in answers.items():
         said = json.loads(body) if body.startswith("{") else readable(body.replace(OWN_NAME, ""))
         sitting.read(name, said)

@@ -15,6 +15,7 @@ from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
 from tornado.httpserver import HTTPServer
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
+from tests.loops import run as run_alone
 from tests.room.session import ASKED, DECK, OPENED, PIECES, POINTED, RIGHT, WRONG, middle, mixed, raced, session
 from tutor.room.card import Deck
 from tutor.room.gates import FAST, LONGEST, TRIES, Connections
@@ -91,7 +92,7 @@ def in_class(folder: Path, what: Callable[[Class], Awaitable[None]], cards: Deck
         async with opened(folder, cards) as room:
             await what(room)
 
-    asyncio.run(run())
+    run_alone(run())
 
 
 def refused(answer: HTTPResponse) -> str:
