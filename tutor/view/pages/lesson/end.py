@@ -28,7 +28,7 @@ def _left(script: Script, state: LessonState, around: Around) -> Markup:
     met = [rules[id] for id in script.lesson.meets]
     return el(
         "div",
-        el("p", word("ended", at=around.at, count=around.count), cls="soft"),
+        el("p", word("ended", at=around.at, count=around.count) if around.at else word("ended_minute"), cls="soft"),
         el("h1", word("can", can=script.told.can)),
         el("div", *medals, cls="medals") if asked else None,
         el("p", word("marks_right", count=right, of=len(asked)), cls="soft") if asked else None,
