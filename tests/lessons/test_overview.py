@@ -10,6 +10,7 @@ from tests.view.walk import playing, send
 from tutor.core.counts import Table
 from tutor.core.course import Decision
 from tutor.core.game import AnyGame
+from tutor.front.pictures import table as as_markdown
 from tutor.games import ALL, GAMES
 from tutor.lessons import course
 from tutor.lessons.overview import laid_out, numbers, overview
@@ -135,7 +136,7 @@ def test_every_table_stands_in_a_lesson_and_in_the_rules_of_its_section(game: An
         rules = tutor.rules(game.key, one.section, language="en")
         (told,) = numbers(game, "en", ids=(one.id,))
         assert told.title in str(rules)
-        assert f"**{told.title}**" in rules._repr_mimebundle_()["text/markdown"]
+        assert f"**{told.title}**" in as_markdown(rules)
 
 
 @every_game
