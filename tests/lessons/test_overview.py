@@ -49,7 +49,7 @@ def test_kleopatra_is_set_up_for_three_four_and_five() -> None:
     assert table("kleopatra", "players").columns == (3, 4, 5)
     assert players["hand"] == players["merchants"] == players["stalls"] == (3, 3, 3)
     assert players["statues"] == (2, 2, 2)
-    assert players["talents"] == (5, 5, 5)
+    assert players["start-talents"] == (5, 5, 5)
     assert players["left"] == (100, 97, 94)
     assert players["face-up"] == (50, 48, 47)
     assert players["face-down"] == (50, 49, 47)

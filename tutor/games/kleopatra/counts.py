@@ -33,7 +33,7 @@ EXTRA = {"wall": WALL_EXTRA, "door": DOOR_EXTRA, "mosaic": MOSAIC_EXTRA}
 
 def _players() -> tuple[Row, ...]:
     rest = [DECK - HAND * players for players in PLAYERS]
-    same = {"hand": HAND, "merchants": MERCHANTS, "statues": STATUES, "talents": START_TALENTS, "stalls": STALLS}
+    same = {"hand": HAND, "merchants": MERCHANTS, "statues": STATUES, "start-talents": START_TALENTS, "stalls": STALLS}
     return (
         *(Row(name, (count,) * len(PLAYERS)) for name, count in same.items()),
         Row("left", tuple(rest)),
