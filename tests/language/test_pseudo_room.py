@@ -160,9 +160,7 @@ OWN_NAME = "<title>Cleopatra tutor</title>"
 
 
 def test_what_the_doors_say_and_refuse_is_in_the_files(tmp_path: Path) -> None:
-    game = ALL[-1]
-    sitting = Sitting(tmp_path, deck(game, course(game.key)[0].key, Voice.load("room", LANGUAGE), LANGUAGE))
-    answers = run(at_the_doors(sitting.session))
+    sitting, answers = run(at_the_doors(tmp_path))
     for name, body in answers.items():
         said = json.loads(body) if body.startswith("{") else readable(body.replace(OWN_NAME, ""))
         sitting.read(name, said)
@@ -171,8 +169,11 @@ def test_what_the_doors_say_and_refuse_is_in_the_files(tmp_path: Path) -> None:
     assert len({answers[name] for name in refusals}) == len(refusals), "two tries, one refusal"
 
 
-async def at_the_doors(session: Session) -> dict[str, str]:
-    """What is answered to all that can be tried, right and wrong."""
+async def at_the_doors(folder: Path) -> tuple[Sitting, dict[str, str]]:
+    """A class, and what is answered to all that can be tried there, right and wrong."""
+    game = ALL[-1]
+    sitting = Sitting(folder, deck(game, course(game.key)[0].key, Voice.load("room", LANGUAGE), LANGUAGE))
+    session = sitting.session
     async with served(Connections(session, OPENED, LOCAL, frozenset())) as room:
         asked = next(n for n, card in enumerate(session.deck.cards) if card.how == "choose" and card.choices)
         seat = await room.join()
@@ -191,7 +192,7 @@ async def at_the_doors(session: Session) -> dict[str, str]:
             said["too fast"] = await body(room, "now", {"card": asked, "choice": 0}, seat)
         for _ in range(TRIES):
             said["too many tries"] = await body(room, "join", {"code": "0000"}, "")
-        return said
+        return sitting, said
 
 
 async def body(room: Class, path: str, said: Any, token: str) -> str:
