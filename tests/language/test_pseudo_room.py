@@ -170,7 +170,7 @@ def test_what_the_doors_say_and_refuse_is_in_the_files(tmp_path: Path) -> None:
 
 
 async def at_the_doors(folder: Path) -> tuple[Sitting, dict[str, str]]:
-    """A class, and what is answered to all that can be tried, right and wrong."""
+    """A class, and what is answered to all that can be tried there, right and wrong."""
     game = ALL[-1]
     sitting = Sitting(folder, deck(game, course(game.key)[0].key, Voice.load("room", LANGUAGE), LANGUAGE))
     session = sitting.session

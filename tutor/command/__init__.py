@@ -23,7 +23,7 @@ from tutor.command.arguments import language_of, parser
 from tutor.command.jupyter import Unserved, lab, make
 from tutor.command.pages import PORT, Serving, app
 from tutor.command.terminal import Progress, ink_for
-from tutor.core.language import chosen
+from tutor.core.language import chosen, told
 from tutor.core.record import Broken, named, refused
 from tutor.core.refused import Refused
 from tutor.core.voice import Voice
@@ -77,6 +77,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(options: Namespace) -> int:
+    if getattr(options, "game", None) in GAMES:
+        options.language = told(options.game, options.language)
     act = ACTS.get(options.verb)
     if act is not None:
         return _do(act, options)

@@ -26,8 +26,8 @@ class Words:
     def __init__(self, game: AnyGame, language: str = "en", seats: Sequence[str] = ()) -> None:
         self.game = game
         self.voice = Voice.load(game.key, language, seats)
-        self.words = load("practice", language)
-        self.own = _beliefs(game.key, language)
+        self.words = load("practice", self.voice.language)
+        self.own = _beliefs(game.key, self.voice.language)
         self.rules = {rule.id: rule for rule in game.rules}
         self._options = {kind: self._named_options(kind()) for kind in (game.Setup, game.Sketch)}
         self.looks = lru_cache(maxsize=LOOKS)(self._looks)
