@@ -87,10 +87,12 @@ def subject(game: AnyGame, language: str | None = None) -> Subject:
 
 
 def _cases(key: str) -> list[Case]:
-    """Those of a module ``cases`` beside the game, as its ``CASES``."""
+    """The ``CASES`` of the package that brings the game, or of a module ``cases`` in it."""
     package = home(key)
+    if package is None:
+        return []
     name = f"{package}.cases"
-    return list(import_module(name).CASES) if package and find_spec(name) else []
+    return list(getattr(import_module(name if find_spec(name) else package), "CASES", ()))
 
 
 def lacks(game: AnyGame) -> Iterator[Finding]:
