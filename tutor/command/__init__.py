@@ -18,7 +18,7 @@ from tutor.ask.answers import Answer, Drawing, Played, Shelf
 from tutor.ask.findings import Sight
 from tutor.ask.picture import png
 from tutor.ask.question import ask
-from tutor.command import asking, book, practice, room, sheet, site
+from tutor.command import asking, book, contract, practice, room, sheet, site
 from tutor.command.arguments import language_of, parser
 from tutor.command.jupyter import Unserved, lab, make
 from tutor.command.pages import PORT, Serving, app
@@ -141,6 +141,7 @@ def _lesson(options: Namespace) -> int:
 
 ACTS: Mapping[str | None, Callable[[Namespace], int]] = {
     None: _lab, "lab": _lab, "app": _app, "present": room.run, "class": room.run, "lesson": _lesson,
+    "game": contract.run,
     "notebooks": _notebooks,
     "practice": practice.practise, "sheet": sheet.write, "site": site.run, "ask": asking.run,
 }  # fmt: skip

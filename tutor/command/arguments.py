@@ -18,10 +18,10 @@ from tutor.core.language import languages, spoken
 from tutor.core.voice import Voice
 
 VERBS = (
-    "lab", "app", "present", "class", "lesson", "games", "rules", "words", "position", "ask", "why", "whynot", "score", "draw",
+    "lab", "app", "present", "class", "lesson", "game", "games", "rules", "words", "position", "ask", "why", "whynot", "score", "draw",
     "share", "simulate", "find", "readings", "practice", "sheet", "site", "notebooks",
 )  # fmt: skip
-SERVERS = ("lab", "app", "present", "class", "lesson", "practice", "sheet", "site", "notebooks")
+SERVERS = ("lab", "app", "present", "class", "lesson", "game", "practice", "sheet", "site", "notebooks")
 """What opens a page instead of answering."""
 MISUSE = {
     "missing": r"the following arguments are required: (?P<names>.+)",
@@ -88,7 +88,8 @@ def parser(language: str | None = None) -> ArgumentParser:
     _lab_options(verb["lab"], voice)
     _page_options(verb["app"], voice)
     _room_options(verb["present"], verb["class"], voice)
-    verb["lesson"].add_argument("check", choices=["check"], help=say("check"))
+    for name in ("lesson", "game"):
+        verb[name].add_argument("check", choices=["check"], help=say("check"))
     verb["lesson"].add_argument("file", help=say("own_lesson"))
     verb["position"].add_argument("--schema", action="store_true", help=say("schema"))
     _play_options(verb["simulate"], voice)
@@ -99,7 +100,7 @@ def parser(language: str | None = None) -> ArgumentParser:
     verb["site"].add_argument("folder", type=Path, help=say("site_folder"))
     verb["site"].add_argument("--cache", type=Path, help=say("site_cache"))
     _practice_options(verb["practice"], verb["sheet"], voice)
-    for name in ("rules", "words", "position", "simulate", "find", "readings", "practice", "sheet"):
+    for name in ("game", "rules", "words", "position", "simulate", "find", "readings", "practice", "sheet"):
         verb[name].add_argument("game", help=say("key"))
     _find_options(verb["find"], voice)
     _ask_options(verb["ask"], voice)
