@@ -25,7 +25,7 @@ COMPLETE = {
     "de": (
         "grammar", "explore", "learner", "open", "ask", "command", "refused", "page", "table", "lab", "drill",
         "practice", "room", "own", "positions", "site", "cleocatra", "lessons/cleocatra", "beliefs/cleocatra",
-        "cases/cleocatra", "asking", "front", "parts", "chapter", "you", "caesar", "lessons/caesar", "beliefs/caesar",
+        "cases/cleocatra", "overview/cleocatra", "asking", "front", "parts", "chapter", "you", "caesar", "beliefs/caesar",
         "cases/caesar",
     )
 }  # fmt: skip
