@@ -67,6 +67,8 @@ class Card(Struct, frozen=True, eq=False):
     how: How = "choose"
     marks: tuple[Mark, ...] = ()
     """What is lit while it is asked: the move in question, or what can be pointed at."""
+    act: Any = None
+    """The scene that is acted on phones."""
 
     def said(self, frame: int) -> tuple[str, str]:
         """What is said at a frame: of the moment, and at the last one the sentence that stays."""

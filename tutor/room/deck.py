@@ -32,6 +32,7 @@ from tutor.lessons.scenes import (
 )
 from tutor.lessons.telling import Telling, Words, tellings
 from tutor.look.marks import Mark
+from tutor.room.acting import acted
 from tutor.room.card import Card, Choice, Deck, Frame, brief, drawn
 from tutor.room.pointing import elsewhere, spotted
 from tutor.scenes.halt import decisive
@@ -94,7 +95,6 @@ class Dealer(Struct, frozen=True):
         frames = tuple(self._frames(scene, ran, told)) or (Frame("", told.after, start),)
         frames = tuple(replace(frame, pos=start) if frame.pos is None else frame for frame in frames)
         choices = list(_apart(self._choices(scene, told, ran, frames)))
-        frames = brief(frames, asked=bool(choices))
         Random(f"{lesson.key}/{scene.id}").shuffle(choices)
         tried = self.game.parse(scene.tried) if isinstance(scene, Call) and scene.tried else None
         move = "" if tried is None else self.voice.move(tried)
@@ -103,13 +103,15 @@ class Dealer(Struct, frozen=True):
             scene.id, type(scene).__name__.lower(), told.ask, start, tuple(choices), frames, told.after,
             self._decides(scene, ran), scene.seat, scene.focus, move, marks=tuple(Mark(id, "selected") for id in picks),
         )  # fmt: skip
-        return self._answered_by_phone(card, scene, told) if self.phones else card
+        card = self._answered_by_phone(card, scene, told) if self.phones else card
+        return replace(card, frames=brief(card.frames, asked=bool(card.choices)))
 
     # -------------------------------------------------------------------------------------------- phones
     def _answered_by_phone(self, card: Card, scene: AnyScene, told: Telling) -> Card:
-        """The same card, pointed at or answered by a number where that can be."""
-        if isinstance(scene, Act) and len(scene.solution) == 1:
-            return self._pointed(card, scene, told) or card
+        """The same card, pointed at, acted on the board or answered by a number where that can be."""
+        if isinstance(scene, Act):
+            pointed = self._pointed(card, scene, told) if len(scene.solution) == 1 else None
+            return pointed or acted(self.game, self.voice, card, scene, told, self.words.word("another_way"))
         numbers = [NUMBER.fullmatch(choice.text) for choice in card.choices]
         if not isinstance(scene, Predict) or not all(numbers):
             return card

@@ -26,12 +26,16 @@ TOO_FAST, ELSEWHERE, NOT_IN = 4008, 4002, 4001
 
 
 class Said(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a phone says: its answer to a card, a choice or a number, or where it points."""
+    """What a phone says: its answer to a card: a choice or a number, where it points, or a part of a move."""
 
     card: int
     choice: int = NOTHING
     x: float | None = None
     y: float | None = None
+    pick: str | None = None
+    """What was chosen beside the board of an act; nothing with a tap on it."""
+    nth: int = 0
+    """Which tap of this phone it is; one that comes twice counts once."""
 
 
 class Joining(Struct, frozen=True, forbid_unknown_fields=True):
@@ -193,7 +197,9 @@ class Connections:
         self.still(token)
         answer = read(said, Said, self.session)
         with self.keeping():
-            if answer.x is not None and answer.y is not None:
+            if answer.pick is not None:
+                self.session.act(token, answer.card, answer.nth, answer.pick, answer.x, answer.y)
+            elif answer.x is not None and answer.y is not None:
                 self.session.point(token, answer.card, answer.x, answer.y)
             else:
                 self.session.answer(token, answer.card, answer.choice)

@@ -92,7 +92,7 @@ def _first(session: Session, token: str, number: int) -> str:
     for round in _rounds(session, number):
         said = session.said[number, round].get(token)
         if said is not None:
-            wrong = {"choose": LETTERS[said % len(LETTERS)], "number": str(said), "point": "\u00d7"}
+            wrong = {"choose": LETTERS[said % len(LETTERS)], "number": str(said), "point": "\u00d7", "act": "\u00d7"}
             return RIGHT if card.meant(said).right else wrong[card.how]
     return ""
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from tornado.web import HTTPError
+
+from tutor.room.acting import acting
 from tutor.room.gates import NOT_IN, TOO_FAST, Joining, read
 from tutor.room.handlers import SEAT, Handler, Socket, why_not
 from tutor.room.limits import REFUSALS
@@ -78,6 +81,20 @@ class Now(Handler):
         if not self.token:
             self.refuse(Refused(self.session.words.word("not_in")), 401)
         return bool(self.token)
+
+
+class Mine(Handler):
+    """The board of an act as far as this phone is with it."""
+
+    def get(self, card: str) -> None:
+        """Draw it for its owner, while it is asked."""
+        number, session = int(card), self.session
+        asked = session.card is not None and session.card.how == "act" and session.asking
+        if not self.token or number != session.number or session.card is None or not asked:
+            raise HTTPError(403)
+        doing = session.doing(self.token, number)
+        self.set_header("Content-Type", "image/svg+xml; charset=utf-8")
+        self.finish(acting(session.deck.game, session.deck.voice, session.card).svg(doing.moves, doing.picked))
 
 
 class PhoneSocket(Socket):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
+from tutor.room.acting import acting
 from tutor.room.card import Card, Choice
 from tutor.room.pointing import dotted, placed
 from tutor.room.session import HAND, LETTERS, Session
@@ -79,7 +80,7 @@ def _rows(session: Session, card: Card, *, told: bool) -> list[dict[str, Any]]:
         ]
     if not told:
         return []
-    right = [n if card.how == "point" else one.value for n, one in enumerate(card.choices) if one.right]
+    right = [one.value if card.how == "number" else n for n, one in enumerate(card.choices) if one.right]
     often = [said for said, _ in counts.most_common() if said not in right]
     best = sorted(right, key=lambda said: -counts[said])[:1]
     shown = [(card.meant(said), sum(counts[one] for one in right) if said in right else counts[said])
@@ -155,7 +156,20 @@ def on_a_phone(session: Session, token: str) -> dict[str, Any]:
         "phase": "tell" if at.frame else "ask" if session.asking else "wait", "said": word("between"), "mine": mine,
         **_asked(session, session.number, at.frame), "dot": _dot(session, token) if at.frame <= 1 else None,
     }  # fmt: skip
+    if card.how == "act" and session.asking:
+        seen |= _acting(session, token, card)
     return seen | (_told(session, card, mine) if at.frame else {})
+
+
+def _acting(session: Session, token: str, card: Card) -> dict[str, Any]:
+    """An act as far as this phone is; whether it is right nobody says yet."""
+    doing, stage = session.doing(token, session.number), acting(session.deck.game, session.deck.voice, card)
+    done = stage.outcome(doing.moves) != "open"
+    return {
+        "board": f"board/mine/{session.number}.svg", "heard": doing.heard, "done": done,
+        "made": stage.told(doing.moves), "options": [] if done else stage.options(doing),
+        "begun": bool(doing.moves or doing.picked), "why_not": doing.refused,
+    }  # fmt: skip
 
 
 def _waiting(session: Session, token: str) -> str:
@@ -203,7 +217,7 @@ def _raced(session: Session, token: str) -> dict[str, Any]:
 def _dot(session: Session, token: str) -> tuple[float, float] | None:
     """Where somebody pointed, as a part of the picture."""
     dot = session.dots.get((session.number, session.at.round), {}).get(token)
-    if dot is None:
+    if dot is None or session.card is None or session.card.how != "point":
         return None
     scene = session.deck.scene(session.number, 0, "tall")
     x, y = placed(scene, dot)

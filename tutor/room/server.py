@@ -15,7 +15,7 @@ from tornado.web import Application
 from tutor.room.gates import Connections, plain
 from tutor.room.handlers import Board, Dots, Lost, Page, Words
 from tutor.room.limits import BODY, IDLE, LONGEST
-from tutor.room.phones import Join, Now, PhoneSocket
+from tutor.room.phones import Join, Mine, Now, PhoneSocket
 from tutor.room.teacher import Code, Desk, DeskSocket, Export, Look, Steer, Wall, WallSocket
 
 
@@ -50,6 +50,7 @@ def serve(connections: Connections, sockets: Iterable[socket]) -> HTTPServer:
             (r"/words", Words, told),
             (r"/board/(\d{1,4})/(\d{1,3})/(tall|far|wide)\.svg", Board, told),
             (r"/board/(\d{1,4})/1/dots\.svg", Dots, told),
+            (r"/board/mine/(\d{1,4})\.svg", Mine, told),
             (r"/join", Join, told),
             (r"/now", Now, told),
             (r"/phone", PhoneSocket, told),

@@ -12,6 +12,7 @@ from random import Random
 from msgspec.structs import replace
 
 from tutor.core.voice import Voice
+from tutor.room.acting import Doing, acting
 from tutor.room.book import Answer, Book, More, Standing
 from tutor.room.card import Card, Deck
 from tutor.room.names import given, skeleton, tidied
@@ -23,6 +24,8 @@ MOST_ADDED = 40
 SWITCHES = {"hide": "hidden", "blank": "blank", "short": "short", "alone": "alone", "lock": "locked", "given": "given"}
 """Keys that turn something on and off, and what."""
 PLACE = re.compile(r"-?[0-9]{1,4}")
+AGAIN = "<"
+"""The option that begins an act again."""
 MORE_TIME = 30
 """Seconds that a press of the timer adds."""
 """Questions that are added to one class."""
@@ -53,6 +56,8 @@ class Session:
         self.choosers = book.choosers()
         self.said: dict[tuple[int, int], dict[str, int]] = {}
         self.dots: dict[tuple[int, int], dict[str, str]] = {}
+        self.acts: dict[tuple[int, int], dict[str, Doing]] = {}
+        """Acts that are under way; what is not yet an answer is in no file."""
         for more in book.added():
             self._put(more, self.made(more.rule, more.seed))
         for answer in book.answers():
@@ -174,7 +179,7 @@ class Session:
     def answer(self, token: str, number: int, said: int) -> None:
         """Take an answer of somebody who is in: one of those that are offered, or a number."""
         card = self._open(token, number)
-        if card.how == "point" or not card.takes(said):
+        if card.how in ("point", "act") or not card.takes(said):
             raise Refused(self.words.word("no_such"))
         self._keep(Answer(number, self.at.round, token, said))
 
@@ -186,6 +191,32 @@ class Session:
             raise Refused(self.words.word("no_such" if card.how != "point" else "nothing_there"))
         choice, dot = found
         self._keep(Answer(number, self.at.round, token, choice, dot))
+
+    def doing(self, token: str, number: int) -> Doing:
+        """How far somebody is with the moves of an act."""
+        key = (number, self.at.round)
+        kept = self.dots.get(key, {}).get(token, "")
+        return self.acts.get(key, {}).get(token) or Doing(tuple(kept.split("\n")) if kept else ())
+
+    def act(self, token: str, number: int, nth: int, pick: str, x: float | None, y: float | None) -> None:
+        """Take a part of a move; the answer is there when the goal is reached or no move is left."""
+        card, doing = self._open(token, number), self.doing(token, number)
+        if card.how != "act":
+            raise Refused(self.words.word("no_such"))
+        if nth <= doing.heard:
+            return  # it was sent twice
+        stage = acting(self.deck.game, self.deck.voice, card)
+        if pick == AGAIN:
+            after = Doing()
+        elif stage.outcome(doing.moves) != "open":
+            raise Refused(self.words.word("not_now"))
+        elif x is not None and y is not None:
+            after = stage.tapped(doing, x, y) if 0 <= x <= 1 and 0 <= y <= 1 else doing
+        else:
+            after = stage.picked(doing, (pick,))
+        if stage.outcome(after.moves) != "open":
+            self._keep(Answer(number, self.at.round, token, stage.answer(card, after.moves), "\n".join(after.moves)))
+        self.acts.setdefault((number, self.at.round), {})[token] = replace(after, heard=nth)
 
     def _open(self, token: str, number: int) -> Card:
         """The card that somebody may answer now; in a race only the one they are at."""

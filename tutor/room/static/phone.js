@@ -105,7 +105,7 @@ function clock(seconds) {
 
 // the board; where it is to be pointed at, a tap is told as a part of the picture
 function picture(now) {
-  const image = el('img', { class: 'board', src: `${now.board}?${now.at}.${now.round}`, alt: '' });
+  const image = el('img', { class: 'board', src: `${now.board}?${now.at}.${now.round}.${now.heard || 0}`, alt: '' });
   const pointed = ['point', 'act'].includes(now.how) && now.phase === 'ask' && !now.done;
   const dot = now.dot ? el('i', { class: 'dot', style: `left:${100 * now.dot[0]}%;top:${100 * now.dot[1]}%` }) : null;
   if (!pointed && !dot) return image;
@@ -124,12 +124,17 @@ const ways = {
     class: n === now.mine ? 'answer mine' : 'answer', 'aria-pressed': String(n === now.mine), onclick: () => say({ card: now.at, choice: n }),
   }, el('b', {}, one.letter), el('span', {}, one.text)))),
   point: () => null,
+  act: (now) => el('div', { class: 'answers acts' }, now.why_not ? el('p', { class: 'lost' }, now.why_not) : null,
+    now.made.length ? el('ol', { class: 'made' }, now.made.map((one) => el('li', {}, one))) : null,
+    now.options.map(([id, text]) => el('button', { class: 'answer', onclick: () => say({ card: now.at, pick: id, nth: now.heard + 1 }) }, el('span', {}, text))),
+    now.begun ? el('button', { class: 'answer', onclick: () => say({ card: now.at, pick: '<', nth: now.heard + 1 }) }, el('span', {}, words.words.begin_again)) : null),
   number: (now) => el('form', {
     class: 'answers number', onsubmit: (event) => { event.preventDefault(); const typed = parseInt(new FormData(event.target).get('number'), 10); if (!isNaN(typed)) say({ card: now.at, choice: typed }); },
   }, el('label', {}, words.words.type_number, el('input', { name: 'number', type: 'text', inputmode: 'numeric', pattern: '-?[0-9]{1,3}', maxlength: 4, required: true, autocomplete: 'off', class: now.mine === null ? '' : 'mine', value: now.mine === null ? null : now.mine })), el('button', { class: 'main' }, words.words.send)),
 };
 
 function hint(now) {
+  if (now.how === 'act') return now.done ? words.words.act_sent : words.words.tap_act;
   if (now.mine !== null) return words.words.sent;
   if (now.how === 'point') return now.race ? words.words.tap_board_once : words.words.tap_board;
   return now.how === 'number' ? '' : now.race ? words.words.tap_once : words.words.tap_one;

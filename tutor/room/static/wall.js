@@ -97,7 +97,7 @@ function question(card) {
     told && one.belief && !one.right ? el('span', { class: 'belief' }, one.belief) : null));
   const said = told ? [card.said ? el('span', {}, card.said) : null, card.after ? el('b', {}, card.after) : null] : [];
   const have = !told && now.code && card.open ? el('p', { class: 'have' }, el('span', {}, now.have), el('span', { class: 'track' }, el('i', { style: `width:${(100 * now.answered) / most}%` }))) : null;
-  const how = !told && card.how !== 'choose' ? el('p', { class: 'how' }, card.how === 'point' || card.how === 'act' ? words.words.point_here : words.words.number_here) : null;
+  const how = !told && card.how !== 'choose' ? el('p', { class: 'how' }, card.how === 'act' ? words.words.act_here : card.how === 'point' ? words.words.point_here : words.words.number_here) : null;
   return [
     el('section', { class: 'question' + (told ? ' told' : '') },
       el('div', { class: 'scene' }, el('div', { class: 'sheet' }, el('img', { src: `${card.board}?${now.round}`, alt: '' }))),
