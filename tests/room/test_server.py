@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
-from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
@@ -21,7 +20,7 @@ from tests.room.session import ASKED, DECK, OPENED, PIECES, POINTED, RIGHT, WRON
 from tutor.room.card import Deck
 from tutor.room.gates import Connections
 from tutor.room.limits import FAST, LONGEST, TRIES, Bucket
-from tutor.room.server import serve
+from tutor.room.server import Server, serve
 
 MANY = 300
 LOCAL = "127.0.0.1"
@@ -30,7 +29,7 @@ LOCAL = "127.0.0.1"
 class Class:
     """A class on loopback, and the phones that come to it."""
 
-    def __init__(self, connections: Connections, server: HTTPServer, port: int) -> None:
+    def __init__(self, connections: Connections, server: Server, port: int) -> None:
         self.connections, self.server, self.host = connections, server, f"{LOCAL}:{port}"
         self.client = AsyncHTTPClient(force_instance=True, max_clients=MANY)
         self.sockets: list[WebSocketClientConnection] = []
@@ -73,8 +72,10 @@ def free_port() -> int:
 
 
 @asynccontextmanager
-async def opened(folder: Path, cards: Deck = DECK) -> AsyncIterator[Class]:
-    async with served(Connections(session(folder, cards), OPENED, LOCAL, frozenset())) as room:
+async def opened(folder: Path, cards: Deck = DECK, handles: int = 0) -> AsyncIterator[Class]:
+    connections = Connections(session(folder, cards), OPENED, LOCAL, frozenset())
+    connections.most = handles or connections.most
+    async with served(connections) as room:
         yield room
     killed(folder)
 
@@ -97,9 +98,9 @@ async def served(connections: Connections) -> AsyncIterator[Class]:
         await server.close_all_connections()
 
 
-def in_class(folder: Path, what: Callable[[Class], Awaitable[None]], cards: Deck = DECK) -> None:
+def in_class(folder: Path, what: Callable[[Class], Awaitable[None]], cards: Deck = DECK, handles: int = 0) -> None:
     async def run() -> None:
-        async with opened(folder, cards) as room:
+        async with opened(folder, cards, handles) as room:
             await what(room)
 
     run_alone(run())

@@ -38,7 +38,7 @@ class Server(HTTPServer):
         super().handle_stream(stream, address)
 
 
-def serve(connections: Connections, sockets: Iterable[socket]) -> HTTPServer:
+def serve(connections: Connections, sockets: Iterable[socket]) -> Server:
     """Open the connections; the loop has to run."""
     for name in ("tornado.access", "tornado.general"):  # they would tell who came, and from where
         logging.getLogger(name).setLevel(logging.CRITICAL)
