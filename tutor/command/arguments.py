@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 from tutor.ask.explore import SECONDS, USUAL
 from tutor.command.jupyter import FOLDER
 from tutor.command.pages import IDLE, MOST, PORT
+from tutor.command.room import DAYS
 from tutor.command.room import PORT as ROOM
 from tutor.core.language import languages, spoken
 from tutor.core.voice import Voice
@@ -161,7 +162,7 @@ def _page_options(pages: ArgumentParser, voice: Voice) -> None:
 def _room_options(wall: ArgumentParser, room: ArgumentParser, voice: Voice) -> None:
     say = voice.word
     for verb in (wall, room):
-        verb.add_argument("game", help=say("key_or_own"))
+        verb.add_argument("game", nargs="?" if verb is room else None, default="", help=say("key_or_own"))
         verb.add_argument("section", nargs="?", default="", help=say("lesson_or_all"))
         verb.add_argument("--port", type=_port, help=say("port", port=ROOM))
         verb.add_argument("--no-browser", action="store_true", help=say("no_browser"))
@@ -170,6 +171,12 @@ def _room_options(wall: ArgumentParser, room: ArgumentParser, voice: Voice) -> N
     room.add_argument("--race", nargs="?", const="", help=say("race"))
     room.add_argument("--ip", default="", help=say("ip"))
     room.add_argument("--name", action="append", default=[], help=say("name"))
+    for flag in ("rehearse", "new", "given", "list"):
+        room.add_argument(f"--{flag}", action="store_true", help=say(f"class_{flag}"))
+    for flag in ("reopen", "export", "delete"):
+        room.add_argument(f"--{flag}", default="", help=say(f"class_{flag}"))
+    room.add_argument("--days", type=_count, default=DAYS, help=say("class_days", days=DAYS))
+    room.add_argument("-o", "--output", type=Path, help=say("class_output"))
 
 
 def _practice_options(practice: ArgumentParser, sheet: ArgumentParser, voice: Voice) -> None:
