@@ -20,7 +20,7 @@ from tutor.core.voice import Voice
 
 VERBS = (
     "lab", "app", "present", "class", "lesson", "game", "games", "rules", "words", "position", "ask", "why", "whynot", "score", "draw",
-    "share", "simulate", "find", "readings", "practice", "sheet", "site", "notebooks",
+    "share", "odds", "whatif", "simulate", "find", "readings", "practice", "sheet", "site", "notebooks",
 )  # fmt: skip
 SERVERS = ("lab", "app", "present", "class", "lesson", "game", "practice", "sheet", "site", "notebooks")
 """What opens a page instead of answering."""
@@ -105,9 +105,11 @@ def parser(language: str | None = None) -> ArgumentParser:
         verb[name].add_argument("game", help=say("key"))
     _find_options(verb["find"], voice)
     _ask_options(verb["ask"], voice)
-    for name in ("why", "whynot", "score", "draw", "share"):
+    for name in ("why", "whynot", "score", "draw", "share", "odds", "whatif"):
         verb[name].add_argument("file", help=say("file"))
         verb[name].add_argument("--seat", help=say("seat"))
+    verb["whatif"].add_argument("lever", nargs="?", default="", help=say("lever"))
+    _odds_options(verb["odds"], voice)
     verb["why"].add_argument("--all", action="store_true", help=say("all"))
     verb["why"].add_argument("--facts", action="store_true", help=say("facts"))
     verb["draw"].add_argument("-o", "--output", type=Path, help=say("output"))
@@ -196,6 +198,16 @@ def _play_options(verb: ArgumentParser, voice: Voice) -> None:
     verb.add_argument("--games", type=_count, default=100, help=say("number", usual=100))
     verb.add_argument("--seed", type=int, default=0, help=say("seed"))
     verb.add_argument("--players", type=int, help=say("players"))
+
+
+def _odds_options(verb: ArgumentParser, voice: Voice) -> None:
+    say = voice.word
+    verb.add_argument("event", help=say("event"))
+    verb.add_argument("--fact", action="append", default=[], help=say("fact"))
+    verb.add_argument("--ahead", type=int, default=0, help=say("ahead"))
+    verb.add_argument("--seed", type=int, default=0, help=say("seed_find"))
+    verb.add_argument("--width", type=float, default=0.05, help=say("width"))
+    verb.add_argument("--seconds", type=float, default=2.0, help=say("seconds", usual=2))
 
 
 def _find_options(verb: ArgumentParser, voice: Voice) -> None:
