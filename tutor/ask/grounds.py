@@ -76,9 +76,17 @@ def _otherwise(at: Standing, answer: Any, option: str, ask: Ask) -> Iterator[Oth
             pos = reach(at.game, spot.start, spot.moves)
         except (Impossible, Unplayable):
             continue
+        if not _same_board(pos, at.pos, option):
+            continue
         other = ask(replace(at, pos=pos, spot=spot))
         if other.told != answer.told:
             yield Otherwise(option, value, bool(other), other.says)
+
+
+def _same_board(pos: Any, other: Any, option: str) -> bool:
+    """Whether two positions differ in what was agreed only: what holds on another board is no other reading of this one."""
+    pairs = ((getattr(pos, name), getattr(other, name)) for name in pos.__struct_fields__)
+    return all(mine == theirs or hasattr(mine, option) for mine, theirs in pairs)
 
 
 def named(voice: Voice, other: Otherwise) -> str:
