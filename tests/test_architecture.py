@@ -31,6 +31,7 @@ MAY_IMPORT = {
     "front": {"core", "look", "games", "lessons", "explore", "practice", "ask", "scenes", "front"},
     "room": {"core", "look", "games", "lessons", "explore", "practice", "ask", "scenes", "room"},
     "site": {"core", "learner", "look", "games", "lessons", "explore", "ask", "site"},
+    "testing": {"core", "look", "games", "lessons", "explore", "testing"},
     "command": {
         "core",
         "learner",
@@ -44,12 +45,26 @@ MAY_IMPORT = {
         "front",
         "room",
         "site",
+        "testing",
         "command",
     },
     "view": {"core", "learner", "look", "games", "lessons", "explore", "practice", "ask", "scenes", "front", "view"},
 }
 WIDGETS = {"ipywidgets", "ipycanvas", "anywidget", "IPython", "traitlets"}
-NEUTRAL = ("core", "learner", "look", "explore", "practice", "ask", "scenes", "front", "view", "room", "command")
+NEUTRAL = (
+    "core",
+    "learner",
+    "look",
+    "explore",
+    "practice",
+    "ask",
+    "scenes",
+    "front",
+    "view",
+    "room",
+    "testing",
+    "command",
+)
 
 
 def name_of(path: Path) -> str:

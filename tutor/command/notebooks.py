@@ -10,6 +10,7 @@ from typing import Any
 from tutor.command import cases
 from tutor.command.chapter import Cell, Chapter, keywords
 from tutor.command.one_screen import EXTRAS, KEYS, MADE, PAGES, PRACTICE, START, live, notebook, path_of
+from tutor.core.language import chosen, told
 from tutor.core.voice import Voice
 from tutor.front.game import game
 from tutor.lessons import course
@@ -28,9 +29,10 @@ def written() -> dict[str, str]:
     """Every notebook by its path, not yet run; those of strange cases are told by `explored`."""
     found = {START: _start()}
     for key in KEYS:
-        for number, lesson in enumerate(course(key), 1):
-            found[path_of(key, lesson)] = _chapter(key, number)
-        found |= {f"{key}/{name}.ipynb": _tool(key, name, call) for name, call in TOOLS.items()}
+        with chosen(told(key)):
+            for number, lesson in enumerate(course(key), 1):
+                found[path_of(key, lesson)] = _chapter(key, number)
+            found |= {f"{key}/{name}.ipynb": _tool(key, name, call) for name, call in TOOLS.items()}
     return found
 
 
@@ -56,6 +58,11 @@ def write(folder: Path) -> None:
 
 def explored(key: str, text: str) -> str:
     """The notebook of a game's strange cases, told in the language that is spoken."""
+    with chosen(told(key)):
+        return _explored(key, text)
+
+
+def _explored(key: str, text: str) -> str:
     page = Voice.load("page")
     onward = f"[{page.word('to_table')}](98-game.ipynb) · [{page.word('to_lab')}](99-lab.ipynb) · {_links(key, len(course(key)) + 1)}"
     return cases.told(text, key, {"how": page.word("cases_how"), "onward": onward})

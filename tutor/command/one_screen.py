@@ -11,6 +11,8 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
+from tutor.core.language import chosen
+from tutor.core.language import told as told_in
 from tutor.core.voice import Voice
 from tutor.games import ALL
 from tutor.lessons import course, number_of
@@ -49,12 +51,17 @@ def pages() -> dict[str, str]:
     """Every page, by its path."""
     found = {START: notebook([live("start", "from tutor import start\n\nstart()"), folded("notebooks", _lists())])}
     for key in KEYS:
-        for place, lesson in enumerate(course(key), 1):
-            found[path_of(key, lesson)] = _lesson(key, place, lesson)
-        found[f"{key}/{PRACTICE}"] = _practice(key)
-        found[f"{key}/95-ask.ipynb"] = _ask(key)
-        found[f"{key}/98-game.ipynb"] = _table(key)
-        found[f"{key}/99-lab.ipynb"] = _lab(key)
+        with chosen(told_in(key)):
+            found |= _of_game(key)
+    return found
+
+
+def _of_game(key: str) -> dict[str, str]:
+    found = {path_of(key, lesson): _lesson(key, place, lesson) for place, lesson in enumerate(course(key), 1)}
+    found[f"{key}/{PRACTICE}"] = _practice(key)
+    found[f"{key}/95-ask.ipynb"] = _ask(key)
+    found[f"{key}/98-game.ipynb"] = _table(key)
+    found[f"{key}/99-lab.ipynb"] = _lab(key)
     return found
 
 
