@@ -26,7 +26,7 @@ COMPLETE = {
         "grammar", "explore", "learner", "open", "ask", "command", "refused", "page", "table", "lab", "drill",
         "practice", "room", "own", "positions", "site", "cleocatra", "lessons/cleocatra", "beliefs/cleocatra",
         "cases/cleocatra", "overview/cleocatra", "asking", "front", "parts", "chapter", "you", "caesar", "beliefs/caesar",
-        "cases/caesar",
+        "cases/caesar", "overview/caesar", "lessons/caesar",
     )
 }  # fmt: skip
 BOOKS = [(language, book) for language, books in COMPLETE.items() for book in books]

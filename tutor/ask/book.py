@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import fields, replace
 
 from tutor.ask.answers import says
-from tutor.core.course import Seat
+from tutor.ask.numbers import html
 from tutor.core.game import AnyGame
 from tutor.core.glossary import Glossary
 from tutor.core.record import named
@@ -20,6 +19,7 @@ from tutor.core.voice import Voice
 from tutor.explore.cabinet import cabinet
 from tutor.games import GAMES
 from tutor.lessons import Outline, course, outlines
+from tutor.lessons.overview import numbers, overview
 from tutor.lessons.scenes import Call
 from tutor.lessons.telling import tellings
 
@@ -32,6 +32,13 @@ li, .rule { break-inside: avoid } .rule { margin: .7rem 0 } .quiet { color: #5a5
 .rule p { margin: 0 } table { border-collapse: collapse } td, th { text-align: left; padding: .1rem .8rem .1rem 0 }
 input { font: inherit; width: 100%; padding: .3rem; box-sizing: border-box } svg { width: 100%; height: auto }
 @media print { input, label { display: none } body { margin: 0; max-width: none } }
+"""
+SHEET = """
+@page { size: A4; margin: 9mm }
+body { font-size: 8.4pt; line-height: 1.22; max-width: 192mm } h1 { font-size: 13pt; margin: 0 } h2 { font-size: 10pt; margin: .35rem 0 .15rem }
+p, dl, ol, ul { margin: .15rem 0 } ol, ul { padding-left: 1.2rem } dt { font-weight: 600; float: left; margin-right: .4rem } dd { margin: 0 }
+.tables { columns: 2; column-gap: 2rem; font-size: 7.8pt } .tables p { font-size: 7.4pt } figure { margin: 0 0 .3rem; break-inside: avoid }
+caption { text-align: left; font-weight: 600 } .numbers :is(td, th) { padding: 0 .35rem 0 0; font-weight: 400 } .numbers th + th, .numbers td { text-align: right }
 """
 SEARCH = """
 const field = document.querySelector("input");
@@ -120,41 +127,20 @@ def _glossary(voice: Voice) -> str:
 
 # ------------------------------------------------------------------------------------------------ tonight
 def tonight_page(key: str, language: str | None = None) -> str:
-    """One page: set-up by number of players, a turn, the end, the usual mistakes, with a picture."""
+    """One page: what one says before a game, how to set it up for each number of players, prices, where things go, mistakes."""
     game, voice = named(key, GAMES), Voice.load(key, language)
-    say = says(voice)
-    body = [f"<h2>{escape(say('book_setup'))}</h2>", *_setups(game, voice)]
-    body += [f"<h2>{escape(say('book_turn'))}</h2>", _listed(voice.rule(rule) for rule in _course(game))]
-    ends = [rule for rule in game.rules if rule.section == "end"]
-    body += [f"<h2>{escape(say('book_end'))}</h2>", _listed(voice.rule(rule) for rule in ends)]
-    body += [f"<h2>{escape(say('book_mistakes'))}</h2>", _listed(voice.rule(rule) for rule in mistakes(game))]
-    return _page(voice, say("book_tonight", title=voice.words["title"]), body)
-
-
-def _setups(game: AnyGame, voice: Voice) -> Iterator[str]:
-    """A deal as it is told, with its picture; of other numbers of players what is told otherwise."""
-    many = any(field.name == "players" for field in fields(game.Setup))
-    setups = [replace(game.Setup(), players=number) for number in game.players] if many else [game.Setup()]
-    known: list[str] = []
-    for number, setup in zip(game.players, setups, strict=False):
-        *_, last = steps = list(game.deal(setup))
-        told = list(dict.fromkeys(voice.step(step, Seat.FIRST) for step in steps))
-        if len(setups) > 1:
-            yield f"<h3>{escape(says(voice)('book_players', players=number))}</h3>"
-        yield _listed(text for text in told if text not in known)
-        if not known:
-            view = game.view(last.after, Seat.FIRST)
-            yield game.draw(view, seat=Seat.FIRST, voice=voice).to_svg()
-        known += told
-
-
-def _course(game: AnyGame) -> Sequence[Rule]:
-    """The chapter about turns; where there is none, how each chapter between set-up and end begins."""
-    turn = [rule for rule in game.rules if rule.section == "turn"]
-    if turn:
-        return turn
-    first = {rule.section: rule for rule in reversed(game.rules) if rule.section not in {"setup", "end", "data"}}
-    return [rule for rule in game.rules if first.get(rule.section) is rule]
+    say, said = says(voice), overview(key, language)
+    told = {"goal": said.goal, "table": said.table, "turn": said.turn, "prices": said.prices, "end": said.end}
+    minute = "".join(f"<dt>{escape(say(f'book_{name}'))}</dt><dd>{escape(text)}</dd>" for name, text in told.items())
+    steps = "".join(f"<li>{escape(step)}</li>" for step in said.setup)
+    body = [
+        f"<p>{escape(said.theme)}</p><dl>{minute}</dl>",
+        f"<h2>{escape(say('book_setup'))}</h2><ol>{steps}</ol>",
+        f"<h2>{escape(say('book_numbers'))}</h2><div class=tables>{''.join(map(html, numbers(game, language)))}</div>",
+        f"<h2>{escape(say('book_where'))}</h2>{_listed(said.where)}",
+        f"<h2>{escape(say('book_mistakes'))}</h2>{_listed(voice.rule(rule) for rule in mistakes(game))}",
+    ]
+    return _page(voice, say("book_tonight", title=voice.words["title"]), body, style=SHEET)
 
 
 def mistakes(game: AnyGame) -> tuple[Rule, ...]:
@@ -171,10 +157,10 @@ def _listed(texts: Iterable[str]) -> str:
     return f"<ul>{''.join(f'<li>{escape(text)}</li>' for text in texts)}</ul>"
 
 
-def _page(voice: Voice, title: str, body: Sequence[str], script: str = "") -> str:
+def _page(voice: Voice, title: str, body: Sequence[str], script: str = "", *, style: str = "") -> str:
     head = f'<meta charset=utf-8><meta name=viewport content="width=device-width"><title>{escape(title)}</title>'
     run = f"<script>{script}</script>" if script else ""
     return (
-        f'<!DOCTYPE html>\n<html lang="{voice.language}"><head>{head}<style>{STYLE}</style></head>\n'
+        f'<!DOCTYPE html>\n<html lang="{voice.language}"><head>{head}<style>{STYLE}{style}</style></head>\n'
         f"<body><h1>{escape(title)}</h1>\n{chr(10).join(body)}\n{run}</body></html>\n"
     )
