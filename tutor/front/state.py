@@ -366,10 +366,13 @@ class State(Struct, frozen=True, eq=False, weakref=True):
         """
         return asking.act(self, goal, ask, **more)
 
-    def vary(self, *moves: Move, focus: str | None = None, size: str = "", **controls: Any) -> Vary:
+    def vary(
+        self, *moves: Move, about: str = "", focus: str | None = None, size: str = "", **controls: Any
+    ) -> Vary:  # fmt: skip
         """The same moves in other positions: a control for each name in braces, and the table of what comes of it.
 
-        moves: as text. focus: the part of the board to show; else it is found. size: ``"far"`` for a projector.
+        moves: as text. about: the rule whose result is told where it acts; else what decides in the end.
+        focus: the part of the board to show; else it is found. size: ``"far"`` for a projector.
         controls: values as `ipywidgets.interact` abbreviates them: ``you=(1, 5)``, ``his={"one": "P", "none": ""}``.
 
         >>> from tutor import game
@@ -377,7 +380,7 @@ class State(Struct, frozen=True, eq=False, weakref=True):
         >>> [flips for _, _, flips in vote.vary("reveal censors", you=(1, 5)).table()]
         [False, False, True, True, False]
         """
-        return asking.vary(self, moves, focus, size, controls)
+        return asking.vary(self, moves, about, focus, size, controls)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         return self.board()._repr_mimebundle_(**kwargs)
