@@ -1,6 +1,6 @@
 """``make bench``: moves a second of every game, inside, explained and through the front door, beside other engines in the same run on the same machine.
 
-Then what explaining costs, how long an import takes, payment and placement in Kleopatra, clicks in a browser, parts in JupyterLab, and how
+Then what explaining costs, how long an import takes, payment and placement in Kleopatra, clicks in a browser, and how
 fast and how well the explorer answers.
 """
 
@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 from statistics import median
 
-from bench import browser, classroom, cost, explore, opening, ours, pages, parts, peers, solvers, startup
+from bench import browser, classroom, cost, explore, opening, ours, pages, peers, solvers, startup
 from bench.race import entered, race, table, times
 from tutor.games import ALL
 
@@ -54,7 +54,7 @@ def main() -> int:
     started = startup.report()
     solved = solvers.report()
     print("", started, *solved, sep="\n")
-    clicks = [*browser.report(), *opening.report(), *parts.report(keys)] if told.browser else []
+    clicks = [*browser.report(), *opening.report()] if told.browser else []
     print("", *clicks, sep="\n")
     print("", *classroom.report(), *pages.report(), sep="\n")
     explored = explore.report(keys=keys) if told.explore else []
