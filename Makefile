@@ -36,7 +36,7 @@ lab: $(VENV)/.installed
 
 # One notebook of each kind; `make nbval` runs them all.
 RUN := $(wildcard notebooks/*.ipynb notebooks/caesar/01-*.ipynb notebooks/cleocatra/02-*.ipynb notebooks/caesar/9*.ipynb)
-ALL := $(wildcard notebooks/*.ipynb notebooks/[!p]*/*.ipynb)
+ALL := $(wildcard notebooks/*.ipynb notebooks/[!p]*/*.ipynb docs/notebooks/*.ipynb)
 FAST ?=
 RANDOM ?=
 SEED ?= $(shell date +%s)

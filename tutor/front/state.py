@@ -384,10 +384,13 @@ class State(Struct, frozen=True, eq=False, weakref=True):
         how = {name: more.pop(name) for name in chance.HOW & set(more)}
         return chance.asked_odds(self, moves, event, more, ahead=ahead, **how)
 
-    def vary(self, *moves: Move, focus: str | None = None, size: str = "", **controls: Any) -> Vary:
+    def vary(
+        self, *moves: Move, about: str = "", focus: str | None = None, size: str = "", **controls: Any
+    ) -> Vary:  # fmt: skip
         """The same moves in other positions: a control for each name in braces, and the table of what comes of it.
 
-        moves: as text. focus: the part of the board to show; else it is found. size: ``"far"`` for a projector.
+        moves: as text. about: the rule whose result is told where it acts; else what decides in the end.
+        focus: the part of the board to show; else it is found. size: ``"far"`` for a projector.
         controls: values as `ipywidgets.interact` abbreviates them: ``you=(1, 5)``, ``his={"one": "P", "none": ""}``.
 
         >>> from tutor import game
@@ -395,7 +398,7 @@ class State(Struct, frozen=True, eq=False, weakref=True):
         >>> [flips for _, _, flips in vote.vary("reveal censors", you=(1, 5)).table()]
         [False, False, True, True, False]
         """
-        return asking.vary(self, moves, focus, size, controls)
+        return asking.vary(self, moves, about, focus, size, controls)
 
     def whatif(self, lever: str = "", move: Move = "", *, by: Who = None) -> Varied | Levers:
         """One thing changed at a time: what follows from each value, and where the result turns over.
