@@ -7,10 +7,11 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from tutor.command.jupyter import has_browser
-from tutor.core.record import named
+from tutor.core.record import Broken, named
 from tutor.core.voice import Voice
 from tutor.games import GAMES
 from tutor.learner.current import FOLDER, home
+from tutor.lessons import outlines
 from tutor.lessons.load import load
 
 if TYPE_CHECKING:
@@ -62,6 +63,8 @@ def _planned(options: Namespace, words: Voice, *, phones: bool) -> Plan:
         return Plan(game.key, options.game, lambda _: dealt(game, told, words, language, phones=phones), one_more)
     game = named(options.game, GAMES)
     mixed = [(name, chapter) for name in ("practice", "race") if (chapter := getattr(options, name)) is not None]
+    if not mixed and not outlines(game.key):
+        raise Broken("no_lessons", key=game.key)
     if not mixed:
         cards = deck(game, options.section, words, language, phones=phones)
         return Plan(game.key, options.section or game.key, lambda _: cards, one_more)
