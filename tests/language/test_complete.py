@@ -25,7 +25,8 @@ COMPLETE = {
     "de": (
         "grammar", "explore", "learner", "open", "ask", "command", "refused", "page", "table", "lab", "drill",
         "practice", "room", "own", "positions", "site", "cleocatra", "lessons/cleocatra", "beliefs/cleocatra",
-        "cases/cleocatra", "asking", "front", "parts", "chapter",
+        "cases/cleocatra", "overview/cleocatra", "asking", "front", "parts", "chapter", "you", "caesar", "beliefs/caesar",
+        "cases/caesar",
     )
 }  # fmt: skip
 BOOKS = [(language, book) for language, books in COMPLETE.items() for book in books]

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from tutor.core.belief import Belief
 from tutor.core.change import Case, Change
+from tutor.core.counts import Table
 from tutor.core.course import Decision, IllegalMove, Kind, M, Outcome, P, Recorder, Seat, Step
 from tutor.core.decides import Changes
 from tutor.core.lab import Lab, NoLab
@@ -114,6 +115,8 @@ class Game(Generic[P, M]):
     """When a player is asked, by the name of a sentence: the questions that are asked then."""
     beliefs: tuple[Belief, ...] = ()
     """What people get wrong, as changes of the game."""
+    counts: tuple[Table, ...] = ()
+    """What there is of everything, made from the game's data."""
     off: Mapping[Rule, Changes] = field(default_factory=dict)
     """What decides in place of a rule that is switched off, where the rule is told elsewhere than it is decided."""
     allows: tuple[Rule, ...] = ()
