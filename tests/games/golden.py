@@ -36,7 +36,7 @@ def account(subject: Subject) -> dict[str, Any]:
 
 def said(subject: Subject) -> dict[str, list[str]]:
     heard: dict[str, list[str]] = {}
-    for one in all_citations(subject):
+    for one in all_citations(Subject(subject.game, subject.voice)):  # lessons and cases change more often
         rule, kind = heard_as(one)
         sentence = ".".join(filter(None, (TEXT_OF[kind], getattr(one, "reason", ""))))
         heard.setdefault(f"{rule} {sentence}", []).append(
