@@ -21,7 +21,7 @@ LONG = (
     "games/test_contract_truth.py",
     "games/test_faults.py",
     "games/*/test_properties.py",
-    "learner/test_parcel.py",
+    "learner/test_export.py",
     "learner/test_store.py",
     "practice/*",
     "room/*",

@@ -59,10 +59,10 @@ def app(folder: Path, serving: Serving, *, browser: bool = True, language: str |
     _prepare(records)
     from tutor.command.server import AppServer  # noqa: PLC0415 - slow, and only needed here
 
-    house = AppServer(words, START, names=(host, *serving.names), most=serving.most, idle=serving.idle)
-    house.furnish(str(folder), base, warm)
+    server = AppServer(words, START, names=(host, *serving.names), most=serving.most, idle=serving.idle)
+    server.configure(str(folder), base, warm)
     show = browser and has_browser()
-    house.run(sockets, Thread(target=webbrowser.open, args=(address,), daemon=True).start if show else lambda: None)
+    server.run(sockets, Thread(target=webbrowser.open, args=(address,), daemon=True).start if show else lambda: None)
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Voila as a house: so many pages at once, each ends when it is left, and only names that are ours are answered."""
+"""Voila, as the tutor serves its pages: so many pages at once, each ends when it is left, and only names that are ours are answered."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class AppServer(Voila):
         """Where the first page is."""
         return url_path_join(self.base_url, "voila/render", self.first)
 
-    def furnish(self, folder: str, base: str, warm: str = "") -> None:
+    def configure(self, folder: str, base: str, warm: str = "") -> None:
         """Set Voila up for the notebooks in a folder; the one that is ``warm`` is run before anybody comes."""
         voila, word = self.config.VoilaConfiguration, self.words.word
         voila.template, voila.allow_template_override = "tutor", "NO"
@@ -162,8 +162,8 @@ class Kernels(AsyncMappingKernelManager):
         """End it if its page has gone, or has not been touched for long."""
         await super().cull_kernel_if_idle(kernel_id)
         kernel: Any = self._kernels.get(kernel_id)
-        house: Any = self.parent
-        if kernel is not None and datetime.now(UTC) - kernel.last_activity > house.longest:
+        server: Any = self.parent
+        if kernel is not None and datetime.now(UTC) - kernel.last_activity > server.longest:
             await self.shutdown_kernel(kernel_id)
 
 
@@ -208,23 +208,23 @@ class Page(TornadoVoilaHandler):
 
     async def get(self, path: str | None = None) -> None:
         """Run the notebook and show it, or say that all places are taken."""
-        house: AppServer = self.settings["voila"]
-        place = await self._place(house)
+        server: AppServer = self.settings["voila"]
+        place = await self._place(server)
         if place is None:
             self.set_status(503)
             self.set_header("Retry-After", str(AGAIN))
-            self.finish(house.say("full", "full_text", again=AGAIN, most=house.most))
+            self.finish(server.say("full", "full_text", again=AGAIN, most=server.most))
             return
         self.place = place
         try:
-            async with house.turns:
+            async with server.turns:
                 if not self.gone:
                     await super().get(path)
         finally:
             if self.gone and place.kernel:
-                await house.kernel_manager.shutdown_kernel(place.kernel)
+                await server.kernel_manager.shutdown_kernel(place.kernel)
             if not place.kernel:
-                house.places.remove(place)
+                server.places.remove(place)
 
     def on_connection_close(self) -> None:
         """Note that nobody waits for it any more."""
@@ -232,12 +232,12 @@ class Page(TornadoVoilaHandler):
         super().on_connection_close()
 
     @staticmethod
-    async def _place(house: AppServer) -> Place | None:
+    async def _place(server: AppServer) -> Place | None:
         for _ in range(PATIENCE):
-            if (place := house.take()) is not None:
+            if (place := server.take()) is not None:
                 return place
             await asyncio.sleep(0.1)
-        return house.take()
+        return server.take()
 
 
 class Leave(VoilaShutdownKernelHandler):
@@ -252,10 +252,10 @@ class Lost(RequestHandler):
 
     def prepare(self) -> None:
         """Say it."""
-        house: AppServer = self.settings["voila"]
-        if re.match(house.known, self.request.host_name):
+        server: AppServer = self.settings["voila"]
+        if re.match(server.known, self.request.host_name):
             self.set_status(404)
-            self.finish(house.say("no_page", "no_page_text", home=house.base_url))
+            self.finish(server.say("no_page", "no_page_text", home=server.base_url))
         else:
             self.set_status(403)
-            self.finish(house.say("no_host", "no_host_text", host=self.request.host_name))
+            self.finish(server.say("no_host", "no_host_text", host=self.request.host_name))

@@ -7,6 +7,7 @@ from html import escape
 from random import Random
 
 from tutor.core.game import AnyGame
+from tutor.core.record import Broken
 from tutor.practice.board import picture
 from tutor.practice.feedback import judged
 from tutor.practice.item import Item
@@ -43,6 +44,8 @@ def sheet(game: AnyGame, questions: int = 10, seed: int = 0, sections: Sequence[
     words = made.words
     order = {rule.id: place for place, rule in enumerate(game.rules)}
     items = sorted(chosen(made, questions, seed, sections), key=lambda item: order[item.rule])
+    if not items:
+        raise Broken("no_questions", key=game.key)
     title = words.say("sheet", "title", title=words.voice.words["title"])
     asked = "\n".join(_question(made, words, number, item) for number, item in enumerate(items, 1))
     key = "\n".join(_key(made, words, number, item) for number, item in enumerate(items, 1))

@@ -94,7 +94,7 @@ class Exercises(Struct, frozen=True, eq=False):
                 return None
             short = max(map(len, self.kit.words.options(item))) <= LONGEST
             focus = self._focus(item) if short or not large else ""
-            if focus or not large:
+            if focus or not large or not self.game.zones:  # a board without parts is small enough as it is
                 return self._dealt(item, focus)
         return None
 
