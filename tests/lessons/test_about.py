@@ -45,13 +45,9 @@ def test_every_scene_is_about_a_rule_that_its_answer_hangs_on(game: AnyGame) -> 
     rules = {rule.id: rule for rule in game.rules}
     telling = {rule for row in LISTED[game.key] for rule in row["rules"]}
     scenes = [scene for lesson in course(game.key) for scene in with_twins(lesson)]
-    named = {scene.id: about(game, scene, shown(game, scene)) for scene in scenes}
-    assert [scene.id for scene in scenes if named[scene.id] not in rules] == []
-    unproved = [
-        scene.id
-        for scene in scenes
-        if named[scene.id] not in telling and not hangs_on(game, scene, rules[named[scene.id]])
-    ]
+    named = [(scene, about(game, scene, shown(game, scene))) for scene in scenes]
+    assert [scene.id for scene, rule in named if rule not in rules] == []
+    unproved = [scene.id for scene, rule in named if rule not in telling and not hangs_on(game, scene, rules[rule])]
     assert sorted(unproved) == sorted(OTHERWISE.get(game.key, {}))
 
 
