@@ -29,7 +29,12 @@ DRAWN = Path(__file__).parent / "untold.toml"
 """Numbers that are drawn and not told in words, as patterns."""
 OFTEN = 4
 """So often a rule is heard before what it lights is written down."""
-BESIDE = {"caesar": {"player", "confidence"}, "kleopatra": {"wall"}, "morgenland": {"cave", "player"}, "cleocatra": {"tile"}}
+BESIDE = {
+    "caesar": {"player", "confidence"},
+    "kleopatra": {"wall"},
+    "morgenland": {"cave", "player"},
+    "cleocatra": {"tile"},
+}
 """Things whose words tell, too, what lies beside them or is drawn elsewhere, as whose turn it is."""
 FEW = 60
 """Moments of a game whose board is drawn."""
