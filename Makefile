@@ -70,7 +70,7 @@ bench: $(VENV)/.peers $(VENV)/.browser
 soak: $(VENV)/.tools
 	$(BIN)/python -m bench.soak
 	$(BIN)/python -m bench.items
-	TUTOR_SOAK=5000 $(BIN)/pytest -q tests/explore/test_whynot.py tests/explore/test_alike.py
+	TUTOR_SOAK=5000 $(BIN)/pytest -q tests/explore/test_whynot.py tests/explore/test_alike.py tests/explore/test_repairs.py
 	TUTOR_SOAK=100000 $(BIN)/pytest -q tests/games/test_positions.py
 
 hub-test: $(VENV)/.hub

@@ -20,6 +20,7 @@ LONG = (
     "explore/test_cabinet.py",
     "games/test_contract_truth.py",
     "games/test_faults.py",
+    "games/test_pointing.py",
     "games/*/test_properties.py",
     "learner/test_export.py",
     "learner/test_store.py",
