@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tutor.command.jupyter import has_browser
+from tutor.core.language import told
 from tutor.core.record import Broken, named
 from tutor.core.voice import Voice
 from tutor.games import GAMES
@@ -129,7 +130,7 @@ def _planned(options: Namespace, words: Voice, *, phones: bool) -> tuple[Plan, s
 
     own = load(options.game, options.language) if options.game.endswith(".toml") else None
     game = own.game if own else named(options.game, GAMES)
-    language = str(Voice.whole(game.key, options.language).language)
+    language = told(game.key, options.language)
     if language != options.language:
         _say(words.word("not_whole", game=str(Voice.load(game.key, language).words["title"])))
         words = Voice.load("room", language)
@@ -139,8 +140,8 @@ def _planned(options: Namespace, words: Voice, *, phones: bool) -> tuple[Plan, s
         return Exercises(kit(game, language), words, phones).one(rule, seed)
 
     if own:
-        source, told = str(Path(options.game).resolve()), [(own.lesson, own.words)]
-        made = dealt(game, told, words, language, phones=phones)
+        source, taught = str(Path(options.game).resolve()), [(own.lesson, own.words)]
+        made = dealt(game, taught, words, language, phones=phones)
         return Plan(game.key, source, lambda _: made, one_more, source, given), language
     mixed = [(name, chapter) for name in MIXES if (chapter := getattr(options, name)) is not None]
     if not mixed:
