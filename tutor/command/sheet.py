@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 
-from tutor.ask.book import rules_page, tonight_page
+from tutor.ask.book import rules_page
+from tutor.ask.tonight import tonight_page
 from tutor.command.card import card
 from tutor.command.lesson_sheet import own_sheet
 from tutor.command.plan import plan

@@ -98,10 +98,10 @@ body { font: 10pt/1.35 "DejaVu Sans", Verdana, sans-serif; color: #23262C; backg
 h1, h2, h3 { font-family: Georgia, "DejaVu Serif", serif; } h1 { font-size: 14pt; margin: 0; }
 header { border-bottom: 1px solid #C9C1B0; margin-bottom: 3mm; display: flex; gap: 6mm; align-items: baseline; }
 header p { margin: 0; font-size: 8.5pt; color: #5A564E; }
-main { display: grid; grid-template-columns: 1fr 1fr; gap: 3mm 7mm; }
-.item { break-inside: avoid; padding-left: 6mm; position: relative; font-size: 8.5pt; line-height: 1.3; }
+main { display: grid; grid-template-columns: 1fr 1fr; gap: 2.4mm 7mm; }
+.item { break-inside: avoid; padding-left: 6mm; position: relative; font-size: 8pt; line-height: 1.25; }
 .item h2 { position: absolute; left: 0; top: 0; margin: 0; font-size: 12pt; }
-.item svg { display: block; max-height: 42mm; width: 100% !important; height: auto; border: 1px solid #C9C1B0; }
+.item svg { display: block; max-height: 37mm; width: 100% !important; height: auto; border: 1px solid #C9C1B0; }
 .now:empty { display: none; }
 .now { color: #5A564E; margin: 1mm 0 0; }
 .ask { font-weight: bold; margin: 1mm 0; }
