@@ -11,6 +11,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -18,9 +19,15 @@ from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import websocket_connect
 
 from tests.room.test_server import free_port
+from tutor.core.voice import Voice
+from tutor.games import GAMES
+from tutor.room.acting import DO, Doing, acting
+from tutor.room.card import Deck
+from tutor.room.deck import deck
 
 CROWDS = (30, 100, 300)
-QUESTIONS = 10
+QUESTIONS = 5
+"""So few that nobody says more than a phone may."""
 TOO_MANY, PATIENCE = 429, 300
 """So many phones come from one address that this one has to wait a moment."""
 
@@ -48,6 +55,26 @@ def opened() -> Iterator[tuple[str, str, str, int]]:
             server.kill()
 
 
+def answers(number: int, how: str) -> list[dict[str, int | str]]:
+    """What each phone says to a card: one choice, or on its own board one tap after another."""
+    if how != "act":
+        return [{"card": number, "choice": 0}]
+    cards = acted()
+    stage, doing, said = acting(cards.game, cards.voice, cards.cards[number]), Doing(), list[dict[str, int | str]]()
+    for made, text in enumerate(stage.act.solution):
+        for id in (*stage.game.picks(stage.run(doing.moves).pos, stage.game.parse(text)), DO):
+            if len(doing.moves) == made and stage.outcome(doing.moves) == "open":
+                doing = stage.picked(doing, (id,))
+                said.append({"card": number, "pick": id, "nth": len(said) + 1})
+    return said
+
+
+@cache
+def acted() -> Deck:
+    """The deck that the class has."""
+    return deck(GAMES["caesar"], "", Voice.load("room"), phones=True)
+
+
 async def measure(host: str, code: str, key: str, phones: int) -> list[float]:
     """Seconds from the last tap until the wall has counted it, a question each."""
     client = AsyncHTTPClient(force_instance=True, max_clients=phones)
@@ -72,8 +99,9 @@ async def measure(host: str, code: str, key: str, phones: int) -> list[float]:
         while (now := json.loads(str(await wall.read_message())))["at"] != card:
             pass
         if now["card"]["choices"]:
-            for socket in sockets:
-                await socket.write_message(json.dumps({"card": card, "choice": 0}))
+            for said in answers(card, now["card"]["how"]):
+                for socket in sockets:
+                    await socket.write_message(json.dumps(said))
             tapped = time.perf_counter()
             while json.loads(str(await wall.read_message()))["answered"] < phones:
                 pass
