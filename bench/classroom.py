@@ -27,7 +27,8 @@ from tutor.room.deck import deck
 
 CROWDS = (30, 100, 300)
 QUESTIONS = 5
-"""So few that nobody says more than a phone may."""
+PAUSE = 4
+"""Seconds between questions: nobody says more than a phone may."""
 TOO_MANY, PATIENCE = 429, 300
 """So many phones come from one address that this one has to wait a moment."""
 
@@ -92,7 +93,7 @@ async def measure(host: str, code: str, key: str, phones: int) -> list[float]:
     seats = [await say("join", {"code": code}) for _ in range(phones)]
     sockets = [await websocket_connect(HTTPRequest(f"ws://{host}/phone", headers={"Cookie": seat})) for seat in seats]
     wall = await websocket_connect(HTTPRequest(f"ws://{host}/wall/socket", headers=teacher))
-    taken = []
+    taken: list[float] = []
     card = 0
     while len(taken) < QUESTIONS:
         await say("wall/do", {"do": "go", "value": str(card)}, **teacher)
@@ -106,6 +107,7 @@ async def measure(host: str, code: str, key: str, phones: int) -> list[float]:
             while json.loads(str(await wall.read_message()))["answered"] < phones:
                 pass
             taken.append(time.perf_counter() - tapped)
+            await asyncio.sleep(PAUSE)
         card += 1
     for one in (*sockets, wall):
         one.close()
@@ -115,6 +117,7 @@ async def measure(host: str, code: str, key: str, phones: int) -> list[float]:
 def report() -> list[str]:
     """A line for each size of a class."""
     lines = []
+    acted()  # before anybody waits for it
     for phones in CROWDS:
         with opened() as (host, code, key, process):
             taken = asyncio.run(measure(host, code, key, phones))
