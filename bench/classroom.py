@@ -37,7 +37,7 @@ TOO_MANY, PATIENCE = 429, 300
 def opened() -> Iterator[tuple[str, str, str, int]]:
     """A class of a process of its own: host, code, teacher's key, process id."""
     port = free_port()
-    told = ["class", "caesar", "--days=1", "--ip=127.0.0.1", f"--port={port}", "--no-browser"]
+    told = ["class", "caesar", "--new", "--days=1", "--ip=127.0.0.1", f"--port={port}", "--no-browser"]
     command = [sys.executable, "-c", "from tutor.command import main; main()", *told]
     with (
         tempfile.TemporaryDirectory() as folder,
