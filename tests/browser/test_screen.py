@@ -46,10 +46,3 @@ def test_the_cards_of_the_lab_are_whole_beside_the_file_browser_too(browser: Bro
             inside = "r => [...r.querySelectorAll('.stamp')].every(s => s.getBoundingClientRect().right <= r.getBoundingClientRect().right + 1)"
             assert rack.evaluate(inside)
             assert rack.evaluate("r => Math.min(...[...r.querySelectorAll('.stamp')].map(s => s.offsetWidth)) >= 30")
-
-
-@pytest.mark.parametrize("key", GAMES)
-def test_what_one_needs_tonight_is_one_sheet_of_paper(browser: Browser, key: str) -> None:
-    with servers.window(browser, 794, 1123) as page:
-        page.set_content(tonight_page(key, "en"))
-        assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True))) == 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
@@ -10,7 +9,6 @@ from typing import Any
 from msgspec import Struct
 
 from tutor.ask.answers import says
-from tutor.ask.numbers import html
 from tutor.core.game import AnyGame
 from tutor.core.glossary import Glossary
 from tutor.core.record import named
@@ -18,12 +16,9 @@ from tutor.core.rule import PRINTED, Rule
 from tutor.core.voice import Voice
 from tutor.explore.cabinet import cabinet
 from tutor.games import GAMES
-from tutor.lessons import Outline, course, outlines
-from tutor.lessons.overview import numbers, overview
-from tutor.lessons.scenes import Call
+from tutor.lessons import Outline, outlines
 from tutor.lessons.telling import tellings
 
-MISTAKES = 5
 STYLE = """
 :root { color-scheme: light }
 body { font: 11pt/1.4 system-ui, sans-serif; color: #23262c; max-width: 48rem; margin: 1.5rem auto; padding: 0 1rem }
@@ -32,13 +27,6 @@ li, .rule { break-inside: avoid } .rule { margin: .7rem 0 } .quiet { color: #5a5
 .rule p { margin: 0 } table { border-collapse: collapse } td, th { text-align: left; padding: .1rem .8rem .1rem 0 }
 input { font: inherit; width: 100%; padding: .3rem; box-sizing: border-box } svg { width: 100%; height: auto }
 @media print { input, label { display: none } body { margin: 0; max-width: none } }
-"""
-SHEET = """
-@page { size: A4; margin: 9mm }
-body { font-size: 8.4pt; line-height: 1.22; max-width: 192mm } h1 { font-size: 13pt; margin: 0 } h2 { font-size: 10pt; margin: .35rem 0 .15rem }
-p, dl, ol, ul { margin: .15rem 0 } ol, ul { padding-left: 1.2rem } dt { font-weight: 600; float: left; margin-right: .4rem } dd { margin: 0 }
-.tables { columns: 2; column-gap: 2rem; font-size: 7.8pt } .tables p { font-size: 7.4pt } figure { margin: 0 0 .3rem; break-inside: avoid }
-caption { text-align: left; font-weight: 600 } .numbers :is(td, th) { padding: 0 .35rem 0 0; font-weight: 400 } .numbers th + th, .numbers td { text-align: right }
 """
 SEARCH = """
 const field = document.querySelector("input");
@@ -125,42 +113,15 @@ def _glossary(voice: Voice) -> str:
     return f"<table><tr>{head}</tr>{''.join(f'<tr>{row}</tr>' for row in cells)}</table>"
 
 
-# ------------------------------------------------------------------------------------------------ tonight
-def tonight_page(key: str, language: str | None = None) -> str:
-    """One page: what one says before a game, how to set it up for each number of players, prices, where things go, mistakes."""
-    game, voice = named(key, GAMES), Voice.load(key, language)
-    say, said = says(voice), overview(key, language)
-    told = {"goal": said.goal, "table": said.table, "turn": said.turn, "prices": said.prices, "end": said.end}
-    minute = "".join(f"<dt>{escape(say(f'book_{name}'))}</dt><dd>{escape(text)}</dd>" for name, text in told.items())
-    steps = "".join(f"<li>{escape(step)}</li>" for step in said.setup)
-    body = [
-        f"<p>{escape(said.theme)}</p><dl>{minute}</dl>",
-        f"<h2>{escape(say('book_setup'))}</h2><ol>{steps}</ol>",
-        f"<h2>{escape(say('book_numbers'))}</h2><div class=tables>{''.join(map(html, numbers(game, language)))}</div>",
-        f"<h2>{escape(say('book_where'))}</h2>{_listed(said.where)}",
-        f"<h2>{escape(say('book_mistakes'))}</h2>{_listed(voice.rule(rule) for rule in mistakes(game))}",
-    ]
-    return _page(voice, say("book_tonight", title=voice.words["title"]), body, style=SHEET)
-
-
-def mistakes(game: AnyGame) -> tuple[Rule, ...]:
-    """The rules that most often decide against a move that people try: those of the lessons tell."""
-    calls = (scene for lesson in course(game.key) for scene in lesson.scenes if isinstance(scene, Call))
-    often = [
-        id for id, _ in Counter(call.decides for call in calls if call.tried and call.decides).most_common(MISTAKES)
-    ]
-    return tuple(rule for id in often for rule in game.rules if rule.id == id)
-
-
 # ------------------------------------------------------------------------------------------------ paper
 def _listed(texts: Iterable[str]) -> str:
     return f"<ul>{''.join(f'<li>{escape(text)}</li>' for text in texts)}</ul>"
 
 
-def _page(voice: Voice, title: str, body: Sequence[str], script: str = "", *, style: str = "") -> str:
+def _page(voice: Voice, title: str, body: Sequence[str], script: str = "") -> str:
     head = f'<meta charset=utf-8><meta name=viewport content="width=device-width"><title>{escape(title)}</title>'
     run = f"<script>{script}</script>" if script else ""
     return (
-        f'<!DOCTYPE html>\n<html lang="{voice.language}"><head>{head}<style>{STYLE}{style}</style></head>\n'
+        f'<!DOCTYPE html>\n<html lang="{voice.language}"><head>{head}<style>{STYLE}</style></head>\n'
         f"<body><h1>{escape(title)}</h1>\n{chr(10).join(body)}\n{run}</body></html>\n"
     )
