@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser import servers
 from tests.browser.pages import close_kernels, sessions
-from tutor.ask.book import tonight_page
-from tutor.games import GAMES
 
 pytestmark = pytest.mark.xdist_group("browser")
 START, FIRST = "00-start-here.ipynb", "pages/caesar/00-minute.ipynb"
