@@ -92,8 +92,8 @@ def test_what_nobody_chooses_is_done_before_what_is_asked() -> None:
         "pay 3crown",
     )
     assert isinstance(answer, Asked)
-    assert answer.why.at.game.key == "morgenland"
-    assert bool(answer) == bool(answer.assumed)
+    assert answer
+    assert len(answer.assumed) == 1
 
 
 # ------------------------------------------------------------------------------------------------ what went wrong once
@@ -114,7 +114,7 @@ def test_whoever_has_just_moved_is_answered_first_and_the_next_player_too() -> N
 def test_a_ruling_says_that_it_is_one_and_where_the_book_is_silent() -> None:
     data = asked("caesar", "won.senators = 2:3\nhand.cleopatra = 4 2", "lay (4) senators").data()
     assert data["decides"] == "turn.closed-group"
-    assert [ground["provenance"] for ground in data["grounds"]][0] == "ruling"
+    assert next(ground["provenance"] for ground in data["grounds"]) == "ruling"
     assert all(ground["source"] for ground in data["grounds"])
 
 

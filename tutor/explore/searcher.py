@@ -21,10 +21,12 @@ from tutor.core.game import AnyGame
 
 WEIGHED = 8
 """So many moves are weighed in a playout; weighing all of a long list is most of its time."""
-ENTRIES = 12
+ENTRIES = 8
 """So many moves enter the race: those that a simple opponent likes best, and some others."""
 LIKED = 0.75
 """So many of them by liking."""
+LIKED_WORLDS = 2
+"""How a simple opponent likes a move counts as much as so many worlds."""
 AHEAD = 16
 """So many decisions are played on before it is scored."""
 
@@ -40,13 +42,14 @@ class Thought(Struct, frozen=True):
 class Racer:
     """A move in the race, and what it came to in each world."""
 
-    def __init__(self, move: Any) -> None:
-        self.move = move
+    def __init__(self, move: Any, liking: float) -> None:
+        self.move, self.liking = move, liking
         self.margins: list[float] = []
 
     def value(self, scale: float) -> float:
-        """The average, each margin as a chance between 0 and 1."""
-        return sum(_chance(margin, scale) for margin in self.margins) / max(len(self.margins), 1)
+        """The average, each margin as a chance between 0 and 1; in few worlds liking has a say."""
+        came = sum(_chance(margin, scale) for margin in self.margins)
+        return (came + LIKED_WORLDS * self.liking) / (len(self.margins) + LIKED_WORLDS)
 
 
 def think(
@@ -58,7 +61,7 @@ def think(
     view: what the seat may know; nothing else is ever looked at. seconds: until it ends. stop: asked after every playout.
     """
     rng, began = Random(seed), monotonic()
-    racing = [Racer(move) for move in _entries(game, view, rng, entries)]
+    racing = _entries(game, view, rng, entries)
     out: list[Racer] = []
     rounds = max(1, ceil(log2(max(len(racing), 2))))
     for number in range(rounds):
@@ -68,7 +71,7 @@ def think(
             yield _ranked(racing, out)
         if len(racing) == 1 or stop():
             break
-        racing.sort(key=lambda one, scale=_scale(racing): -one.value(scale))  # type: ignore[misc]
+        racing = _sorted(racing, _scale(racing))
         keep = max(2, (len(racing) + 1) // 2)
         racing, out = racing[:keep], racing[keep:] + out
     yield _ranked(racing, out)
@@ -80,15 +83,16 @@ def choose(game: AnyGame, view: Any, seat: Seat, *, seconds: float, seed: int = 
     return last[0].move
 
 
-def _entries(game: AnyGame, view: Any, rng: Random, most: int) -> list[Any]:
+def _entries(game: AnyGame, view: Any, rng: Random, most: int) -> list[Racer]:
     """Those that a simple opponent likes best, and some of the others by chance."""
-    legal = list(game.legal(view))
-    if len(legal) <= most:
-        return legal
-    rng.shuffle(legal)
-    legal.sort(key=lambda move: -game.weigh(view, move))
-    liked = ceil(most * LIKED)
-    return legal[:liked] + rng.sample(legal[liked:], most - liked)
+    likings = [(move, game.weigh(view, move)) for move in game.legal(view)]
+    best = max(weight for _, weight in likings)
+    rng.shuffle(likings)
+    likings.sort(key=lambda one: -one[1])
+    liked = min(len(likings), ceil(most * LIKED))
+    others = likings[liked:]
+    chosen = likings[:liked] + rng.sample(others, min(len(others), most - liked))
+    return [Racer(move, weight / best) for move, weight in chosen]
 
 
 def _world(
@@ -140,8 +144,9 @@ def _decided(outcome: Outcome, seat: Seat) -> float:
 
 
 def _ahead(game: AnyGame, pos: Any, seat: Seat) -> float:
-    totals = {other: game.tally(pos, other).total for other in game.seats(pos)}
-    return float(totals.pop(seat) - max(totals.values()))
+    worth = game.worth or (lambda at, other: game.tally(at, other).total)
+    stands = {other: worth(pos, other) for other in game.seats(pos)}
+    return float(stands.pop(seat) - max(stands.values()))
 
 
 def _scale(racing: Sequence[Racer]) -> float:
@@ -161,5 +166,8 @@ def _chance(came: float, scale: float) -> float:
 def _ranked(racing: Sequence[Racer], out: Sequence[Racer]) -> tuple[Thought, ...]:
     """Those in the race first; those that are out behind them, the latest first."""
     scale = _scale([*racing, *out])
-    still = sorted(racing, key=lambda one: -one.value(scale))
-    return tuple(Thought(one.move, one.value(scale), len(one.margins)) for one in (*still, *out))
+    return tuple(Thought(one.move, one.value(scale), len(one.margins)) for one in (*_sorted(racing, scale), *out))
+
+
+def _sorted(racing: Sequence[Racer], scale: float) -> list[Racer]:
+    return sorted(racing, key=lambda one: -one.value(scale))
