@@ -21,7 +21,7 @@ from tutor.ask.why import Why
 from tutor.core.course import Seat, Unreadable
 from tutor.core.game import AnyGame
 from tutor.core.glossary import read
-from tutor.core.language import ENGLISH
+from tutor.core.language import ENGLISH, told
 from tutor.core.record import Broken, named
 from tutor.core.refused import speaking
 from tutor.core.rule import Rule
@@ -174,7 +174,7 @@ def plain(key: str, text: str, *, language: str | None = None, most: int = NEARE
     """
     with speaking(language):
         game = named(key, GAMES)
-        voice = Voice.whole(key, language)
+        voice = Voice.load(key, told(key, language))
         found = search(game, text, voice.language, most)
         return Plain(game, voice, text, found, tuple(_posed(game, voice, near) for near in found.near))
 

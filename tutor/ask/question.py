@@ -148,7 +148,7 @@ def stand(game: AnyGame, start: Any, moves: Sequence[str] = (), language: str | 
         raise Broken(_reasons(game, error, language)) from error
     first = table.sketch if table.sketch is not None else table.setup
     spot = None if first is None else Spot(first, tuple(map(str, table.moves)))
-    return Standing(game, table.pos, Voice.whole(game.key, language, table.names), spot, _last(table, len(moves)))
+    return Standing(game, table.pos, Voice.load(game.key, language, table.names), spot, _last(table, len(moves)))
 
 
 def _last(table: Table[Any, Any], count: int) -> Last | None:
@@ -166,7 +166,7 @@ def _further(game: AnyGame, at: Standing, moves: Sequence[str], language: str | 
         raise refused("other_game", made=at.game.key, game=game.key)
     if at.eyes is not None:
         raise refused("view_is_no_position")
-    voice = at.voice if language is None else Voice.whole(game.key, language, at.voice.names)
+    voice = at.voice if language is None else Voice.load(game.key, language, at.voice.names)
     table = play_on(Table(game, at.pos, names=voice.seats), tuple(moves))
     spot = None if at.spot is None else Spot(at.spot.start, (*at.spot.moves, *map(str, table.moves)))
     return Standing(game, table.pos, voice, spot, _last(table, len(moves)))

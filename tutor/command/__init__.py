@@ -20,12 +20,12 @@ from tutor.ask.picture import png
 from tutor.ask.question import Question, Standing, ask
 from tutor.ask.tell import Who
 from tutor.ask.varied import varied_at
-from tutor.command import asking, book, practice, room, sheet, site
+from tutor.command import asking, book, contract, practice, room, sheet, site
 from tutor.command.arguments import language_of, parser
 from tutor.command.jupyter import Unserved, lab, make
 from tutor.command.pages import PORT, Serving, app
 from tutor.command.terminal import Progress, ink_for
-from tutor.core.language import chosen
+from tutor.core.language import chosen, told
 from tutor.core.record import Broken, named, refused
 from tutor.core.refused import Refused
 from tutor.core.voice import Voice
@@ -81,6 +81,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(options: Namespace) -> int:
+    if getattr(options, "game", None) in GAMES:
+        options.language = told(options.game, options.language)
     act = ACTS.get(options.verb)
     if act is not None:
         return _do(act, options)
@@ -143,6 +145,7 @@ def _lesson(options: Namespace) -> int:
 
 ACTS: Mapping[str | None, Callable[[Namespace], int]] = {
     None: _lab, "lab": _lab, "app": _app, "present": room.run, "class": room.run, "lesson": _lesson,
+    "game": contract.run,
     "notebooks": _notebooks,
     "practice": practice.practise, "sheet": sheet.write, "site": site.run, "ask": asking.run,
 }  # fmt: skip

@@ -6,6 +6,8 @@ import os
 import sys
 from typing import Any
 
+from tutor.core.game import AnyGame
+from tutor.core.language import told
 from tutor.learner.current import visitor
 from tutor.learner.learner import Learner
 from tutor.learner.records import Options
@@ -24,6 +26,8 @@ def is_plain(learner: Learner | None) -> bool:
 class Live:
     """A page that somebody has open; ``asked`` is the language that a notebook asks for."""
 
+    game: AnyGame
+    """Whose page it is; the one on which all begins has none."""
     learner: Learner
     frame: Frame
     asked: str | None
@@ -32,8 +36,9 @@ class Live:
 
     @property
     def language(self) -> str:
-        """The language that is spoken."""
-        return spoken(self.asked, self.learner.options.language, browser=self.preferred)
+        """The language that is spoken; on a page of a game, the one the game is told in."""
+        found = spoken(self.asked, self.learner.options.language, browser=self.preferred)
+        return told(self.game.key, found) if hasattr(self, "game") else found
 
     def meet(self, known: Known) -> bool:
         """A plain page says whose browser it is: whether that is somebody we can keep records of."""
