@@ -26,6 +26,7 @@ from tutor.core.refused import speaking
 from tutor.explore.spot import Spot
 from tutor.front import asking, chance
 from tutor.front.errors import IllegalMove
+from tutor.front.hint import Hint, hint
 from tutor.front.template import Template
 
 if TYPE_CHECKING:
@@ -509,6 +510,20 @@ class View(Struct, frozen=True):
         """
         how = {name: more.pop(name) for name in chance.HOW & set(more)}
         return chance.asked_odds(self, moves, event, more, ahead=ahead, **how)
+
+    def hint(self, seconds: float = 1.0, *, seed: int = 0, stop: Callable[[], bool] = lambda: False) -> Hint:
+        """The three moves that did best in worlds this seat may be in, how well, and what each leads to.
+
+        seconds: to think at most. seed: of the worlds. stop: asked all the while; ends it with what is known.
+
+        >>> from tutor import game
+        >>> turn = game("caesar").position(hand={"cleopatra": "1 5"}, at={"senators": ": 3"})
+        >>> len(turn.view("cleopatra").hint(0.05))
+        3
+        """
+        if not self.legal():
+            raise Broken("not_asked", seat=self.player)
+        return hint(self.at, self.seat, seconds=seconds, seed=seed, stop=stop)
 
     def imagine(self, rng: Random | None = None) -> State:
         """A state that looks to this seat as this one does; what it may not know is drawn at random.
