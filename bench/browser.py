@@ -68,7 +68,7 @@ def _measured(page: Page, url: str, key: str) -> tuple[list[float], list[float]]
     from tutor.lessons import course
 
     lesson = course(key)[0]
-    page.goto(f"{url}/{path_of(key, 1, lesson)}")
+    page.goto(f"{url}/{path_of(key, lesson)}")
     root, beside = page.locator(".tf"), playing(GAMES[key], lesson)
     agree(root, beside)
     page.wait_for_timeout(1000)

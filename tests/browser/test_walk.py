@@ -28,7 +28,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def test_the_first_lesson_can_be_gone_through_without_scrolling(game: AnyGame, browser: Browser, url: str) -> None:
     lesson = course(game.key)[0]
     with servers.window(browser, 1280, 720) as page:
-        report = go_through(page, f"{url}/{path_of(game.key, 1, lesson)}", game, lesson)
+        report = go_through(page, f"{url}/{path_of(game.key, lesson)}", game, lesson)
     assert report.misses == []
     assert report.scenes >= len(lesson.scenes)
 
@@ -39,6 +39,6 @@ def test_the_first_lesson_can_be_gone_through_with_the_keyboard_alone(
 ) -> None:
     lesson = course(game.key)[0]
     with servers.window(browser, 1280, 720) as page:
-        page.goto(f"{url}/{path_of(game.key, 1, lesson)}")
+        page.goto(f"{url}/{path_of(game.key, lesson)}")
         report = along(page, page.locator(".tf"), game, lesson, keyboard=True)
     assert report.misses == []

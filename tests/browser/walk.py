@@ -35,7 +35,7 @@ LAB = "1280x800"
 """The window in which JupyterLab leaves a box for the page."""
 AT_ONCE = 6
 """Pages a server shows before it is started anew: the kernels of closed pages stay."""
-Entry = tuple[str, int, Lesson]
+Entry = tuple[str, Lesson]
 
 
 @contextmanager
@@ -63,8 +63,8 @@ def _copied(folder: Path) -> Path:
 
 def chosen(names: list[str]) -> list[Entry]:
     """The lessons named, or all."""
-    every = [(key, number, one) for key in GAMES for number, one in enumerate(course(key), 1)]
-    return [entry for entry in every if not names or entry[0] in names or f"{entry[0]}/{entry[2].key}" in names]
+    every = [(key, one) for key in GAMES for one in course(key)]
+    return [entry for entry in every if not names or entry[0] in names or f"{entry[0]}/{entry[1].key}" in names]
 
 
 def walk_all(browser: Browser, entries: list[Entry], size: str) -> list[Report]:
@@ -73,21 +73,20 @@ def walk_all(browser: Browser, entries: list[Entry], size: str) -> list[Report]:
     serve = in_lab if size == LAB else paged
     if size == LAB:
         entries = [
-            next(entry for entry in entries if entry[0] == key) for key in dict.fromkeys(key for key, *_ in entries)
+            next(entry for entry in entries if entry[0] == key) for key in dict.fromkeys(key for key, _ in entries)
         ]
     reports = []
     for some in [entries[k : k + AT_ONCE] for k in range(0, len(entries), AT_ONCE)]:
         with TemporaryDirectory() as folder, serve(Path(folder)) as url:
-            for key, number, lesson in some:
-                reports.append(_one(browser, url, (key, number, lesson), width, height))
+            reports += [_one(browser, url, entry, width, height) for entry in some]
     return reports
 
 
 def _one(browser: Browser, url: str, entry: Entry, width: int, height: int) -> Report:
-    key, number, lesson = entry
+    key, lesson = entry
     before = time.monotonic()
     with servers.window(browser, width, height) as page:
-        report = go_through(page, f"{url}/{path_of(key, number, lesson)}", GAMES[key], lesson)
+        report = go_through(page, f"{url}/{path_of(key, lesson)}", GAMES[key], lesson)
     took = time.monotonic() - before
     small = f", text from {report.smallest:.1f} px" if width < NARROW else ""
     _say(f"{key}/{lesson.key} {width}x{height}: {report.scenes} scenes, {report.deeds} deeds, {took:.0f} s{small}")

@@ -249,10 +249,24 @@ def _bytes(path: str) -> bytes:
         raise refused("unread", path=clean(path, len(path)), why=why) from error
 
 
+FOUND = frozenset({"record", "tried"})
+"""What says that data is what `find` answers."""
+
+
+def piped(data: Any) -> Any:
+    """What `find` answers in JSON, as the question of what was found; anything else as it is."""
+    if not isinstance(data, dict) or "found" not in data:
+        return data
+    if not data["found"] or not set(data) >= FOUND:
+        raise Broken("found_nothing")
+    by = {} if data.get("by") is None else {"by": data["by"]}
+    return {"game": data.get("game"), "record": data["record"], "move": data["tried"], **by}
+
+
 def questioned(data: Any) -> Question:
     """The question that plain data asks."""
     try:
-        said = table("question", QUESTION).parse(data)
+        said = table("question", QUESTION).parse(piped(data))
     except Misread as error:
         raise Misspelt(error) from error
     if "game" not in said:

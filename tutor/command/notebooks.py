@@ -31,7 +31,7 @@ def written() -> dict[str, str]:
     for key in KEYS:
         with chosen(told(key)):
             for number, lesson in enumerate(course(key), 1):
-                found[path_of(key, number, lesson)] = _chapter(key, number)
+                found[path_of(key, lesson)] = _chapter(key, number)
             found |= {f"{key}/{name}.ipynb": _tool(key, name, call) for name, call in TOOLS.items()}
     return found
 
@@ -72,7 +72,7 @@ def _explored(key: str, text: str) -> str:
 def _chapter(key: str, number: int) -> str:
     lesson = course(key)[number - 1]
     chapter = Chapter(game(key), lesson, tellings(key)[lesson.key])
-    page = f"../{PAGES}/{path_of(key, number, lesson)}"
+    page = f"../{PAGES}/{path_of(key, lesson)}"
     play = Voice.load("chapter").word("play", page=page)
     return notebook([_cell(cell) for cell in chapter.cells(f"{play} · {_links(key, number)}")])
 
@@ -84,7 +84,7 @@ def _links(key: str, number: int) -> str:
     for word, at in (("before", number - 2), ("next", number)):
         if 0 <= at < len(lessons):
             title = tellings(key)[lessons[at].key].title
-            found.append(words.word(word, title=title, name=path_of(key, at + 1, lessons[at]).partition("/")[2]))
+            found.append(words.word(word, title=title, name=path_of(key, lessons[at]).partition("/")[2]))
     return " · ".join([*found, words.word("start", name=f"../{START}")])
 
 
@@ -137,7 +137,7 @@ def _lists() -> Iterator[str]:
     words = Voice.load("page")
     for key in KEYS:
         yield from ("", f"## {Voice.load(key).words['title']}", "")
-        names = {path_of(key, n, one): tellings(key)[one.key].title for n, one in enumerate(course(key), 1)}
+        names = {path_of(key, one): tellings(key)[one.key].title for one in course(key)}
         names[f"{key}/{PRACTICE}"] = words.word("to_practice")
         names |= {f"{key}/{name}.ipynb": words.word(title) for name, title in EXTRAS.items()}
         yield from (f"- [{title}]({name})" for name, title in names.items())

@@ -129,9 +129,11 @@ class Words:
             case "points":
                 return self.voice.vformat(self.own["tally"], (), {"seat": ask.seat})
             case "find":
-                rule = self.rule(ask.rule) if ask.rule else ""
-                goal = self.voice.step(ask.steps[0], ask.seat) if ask.steps else rule
-                return self.say("ask", "makes" if goal else "find", seat=mover, goal=goal)
+                if ask.steps:
+                    return self.say("ask", "makes", goal=self.voice.step(ask.steps[0], ask.seat))
+                if ask.rule:
+                    return self.say("ask", "brings", goal=self.rule(ask.rule))
+                return self.say("ask", "find", seat=mover)
         return self.say("ask", ask.kind, players=len(self.game.seats(ask.scenario.pos)))
 
     # -------------------------------------------------------------------------------------------- answers
