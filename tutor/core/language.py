@@ -26,9 +26,9 @@ CHOSEN = "TUTOR_LANGUAGE"
 ELSEWHERE = "TUTOR_TEXT"
 """Names a folder with further languages."""
 GRAMMAR = "grammar"
-FOLDERS = ("", "lessons/", "beliefs/", "cases/")
+FOLDERS = ("", "overview/", "lessons/", "beliefs/", "cases/")
 """Where the words of a game lie; a game need not have all of them."""
-DATA = frozenset({"books", "glossary", "synonym", "source", "reading", "second", "verbs"})
+DATA = frozenset({"books", "glossary", "synonym", "source", "reading", "means", "second", "verbs"})
 """Tables that say nothing, or that a language has or has not; nothing of them is missing."""
 
 
