@@ -12,10 +12,11 @@ from pathlib import Path
 from tutor.core.language import written
 
 KEPT = Path(__file__).parent / "forms"
-GAMES = ("caesar", "kleopatra", "cleocatra")
+GAMES = ("caesar", "kleopatra", "morgenland", "cleocatra")
 SAME = {
     "caesar": (("a", "acc", "A", "your"), ("the", "den", "The", "gen"), ("no", "your")),
     "kleopatra": (("acc", "dat"),),
+    "morgenland": (("the", "The", "the_nom", "dat"),),
 }
 """Tables of which all have the cards that the first one has, game by game."""
 

@@ -25,7 +25,12 @@ PARTS = (
     "grammar", "explore", "learner", "open", "ask", "command", "refused", "page", "table", "lab", "drill", "practice", "room",
     "own", "positions", "site", "asking", "front", "parts", "chapter", "odds", "search", "testing", "you",
 )  # fmt: skip
-COMPLETE = {"de": (*PARTS, *(f"{folder}{game}" for game in ("caesar", "kleopatra", "cleocatra") for folder in FOLDERS))}
+COMPLETE = {
+    "de": (
+        *PARTS,
+        *(f"{folder}{game}" for game in ("caesar", "kleopatra", "morgenland", "cleocatra") for folder in FOLDERS),
+    )
+}
 BOOKS = [(language, book) for language, books in COMPLETE.items() for book in books]
 TEXT = Path(tutor.__file__).parent / "text"
 WORDS = [

@@ -11,6 +11,9 @@ PIECES = {
     "caesar": "P assassination spy castling scout wrath veto",
     "kleopatra": "artisan stone wood marble lapis tainted-artisan tainted-stone tainted-wood tainted-marble tainted-lapis"
     " trompe beggar courtesan envoy scribe smuggler vizier",
+    "morgenland": "lamp double carpet counterspell key scroll abracadabra charity eye-for-an-eye city-tax last-first dragon-leaves"
+    " smuggler mirage lunar-eclipse solar-eclipse second-chance spy sacrifice donation dragons-return taboo sultans-tax trade"
+    " teleport parasite mages-apprentice",
 }
 
 
