@@ -29,6 +29,21 @@ MAY_IMPORT = {
     "ask": {"core", "look", "games", "lessons", "explore", "ask"},
     "scenes": {"core", "learner", "look", "games", "lessons", "explore", "practice", "ask", "scenes"},
     "front": {"core", "look", "games", "lessons", "explore", "practice", "ask", "scenes", "front"},
+    "app": {
+        "core",
+        "learner",
+        "look",
+        "games",
+        "lessons",
+        "explore",
+        "practice",
+        "ask",
+        "scenes",
+        "front",
+        "room",
+        "view",
+        "app",
+    },
     "room": {"core", "look", "games", "lessons", "explore", "practice", "ask", "scenes", "room"},
     "site": {"core", "learner", "look", "games", "lessons", "explore", "ask", "site"},
     "command": {
@@ -44,12 +59,13 @@ MAY_IMPORT = {
         "front",
         "room",
         "site",
+        "app",
         "command",
     },
     "view": {"core", "learner", "look", "games", "lessons", "explore", "practice", "ask", "scenes", "front", "view"},
 }
 WIDGETS = {"ipywidgets", "ipycanvas", "anywidget", "IPython", "traitlets"}
-NEUTRAL = ("core", "learner", "look", "explore", "practice", "ask", "scenes", "front", "view", "room", "command")
+NEUTRAL = ("core", "learner", "look", "explore", "practice", "ask", "scenes", "front", "view", "room", "app", "command")
 
 
 def name_of(path: Path) -> str:

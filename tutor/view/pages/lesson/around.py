@@ -10,6 +10,7 @@ from urllib.parse import quote
 from msgspec import Struct
 
 from tutor.learner.current import START, home
+from tutor.view.visit import visiting
 
 PAGES = "pages"
 """The folder of the one-screen pages, where documents lie beside them."""
@@ -47,12 +48,16 @@ def around(folder: Path, game: str, key: str, lessons: Sequence[str]) -> Around:
 
 def way_back() -> str:
     """The address of the start page, from where this runs; empty where there is none."""
+    if (visit := visiting()) is not None:
+        return visit.base
     folder = home()
     return _from_here(folder, START) if (folder / START).exists() else ""
 
 
 def notebook(folder: Path, game: str, end: str) -> str:
     """The address, from the folder of all notebooks, of a game's page by the end of its name; its number is the author's business."""
+    if (visit := visiting()) is not None:
+        return visit.address(game, end)
     return _found(folder, f"{PAGES}/{game}", end) or document(folder, game, end)
 
 
@@ -68,5 +73,7 @@ def _found(folder: Path, inside: str, end: str) -> str:
 
 def _from_here(folder: Path, address: str) -> str:
     """An address in the folder of all notebooks, from the folder of the one that runs."""
+    if visiting() is not None:
+        return address
     way = Path(os.path.relpath(folder, Path.cwd())).as_posix()
     return os.path.normpath(f"{way}/{address}").replace(os.sep, "/") if address else ""
