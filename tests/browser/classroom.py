@@ -13,6 +13,7 @@ from msgspec import Struct
 from playwright.sync_api import Page
 
 from tests.room.test_server import free_port
+from tutor.learner.current import FOLDER
 
 WALLS = ((1920, 1080), (1280, 720), (1024, 768))
 SEEN = ".wall main > header, .scene, .side h1, .side .how, .choice, .wall footer p, .wall footer .key, .results li, .post, .race h1"
@@ -36,6 +37,7 @@ class Classroom(Struct, frozen=True):
 def classroom(folder: Path, *told: str, port: int | None = None) -> Iterator[Classroom]:
     """``tutor class``, on loopback, until it is killed."""
     port = port or free_port()
+    (folder / FOLDER).mkdir(exist_ok=True)
     command = [sys.executable, "-c", "from tutor.command import main; main()", *told, f"--port={port}", "--no-browser"]
     with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as server:
         try:

@@ -42,7 +42,7 @@ def scene(key: str, lesson: str, id: str = "", phase: Phase = "asks", *, right: 
 
     def shot(page: Page, url: str) -> None:
         one = next(one for one in course(key) if one.key == lesson)
-        page.goto(f"{url}/{path_of(key, course(key).index(one) + 1, one)}")
+        page.goto(f"{url}/{path_of(key, one)}")
         size = page.viewport_size
         assert size is not None
         beside = playing(GAMES[key], one, width=size["width"])

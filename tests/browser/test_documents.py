@@ -77,7 +77,7 @@ def own(notebook: nbformat.NotebookNode) -> tuple[str, State]:
 def test_boards_come_to_life_a_changed_cell_is_answered_and_so_is_a_click_on_the_last_board(
     window: Window, key: str
 ) -> None:
-    path = path_of(key, 1, course(key)[0])
+    path = path_of(key, course(key)[0])
     notebook = window.read(path)
     window.enter(path)
     code = [cell for cell in notebook.cells if cell.cell_type == "code"]
@@ -103,7 +103,7 @@ def test_boards_come_to_life_a_changed_cell_is_answered_and_so_is_a_click_on_the
 
 
 def test_a_notebook_that_is_closed_gives_its_kernel_back(window: Window) -> None:
-    path = path_of("cleocatra", 1, course("cleocatra")[0])
+    path = path_of("cleocatra", course("cleocatra")[0])
     window.enter(path, view="lab")
     expect(window.notebook.locator(".tp canvas").first).to_be_visible(timeout=WAIT)
     assert len(window.ask("sessions")) == 1

@@ -21,7 +21,7 @@ def first(page: Page, url: str, key: str) -> Scene:
     """The first scene of a game, opened; its board."""
     lesson = course(key)[0]
     page.emulate_media(reduced_motion="no-preference")
-    page.goto(f"{url}/{path_of(key, 1, lesson)}")
+    page.goto(f"{url}/{path_of(key, lesson)}")
     expect(page.locator(".tf .sign")).to_be_visible()
     scene = playing(GAMES[key], lesson, width=1280).frame.shown.scene
     assert scene is not None

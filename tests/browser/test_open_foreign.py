@@ -95,7 +95,7 @@ def test_a_page_that_was_changed_since_it_was_opened_waits_for_a_click_when_its_
     editor = window.page.locator(CODE).locator(".cm-content").last
     editor.click()
     window.page.keyboard.press("Control+End")
-    window.page.keyboard.type(f"\n{DEED}")
+    window.page.keyboard.insert_text(f"\n{DEED}")
     expect(editor).to_contain_text(DEED)
     window.change_kernel()
     window.says("Go on")

@@ -35,7 +35,7 @@ LAB = "1280x800"
 """The window in which JupyterLab leaves a box for the page."""
 AT_ONCE = 6
 """Pages that JupyterLab shows before it is started anew: the kernels of closed pages stay."""
-Entry = tuple[str, int, Lesson]
+Entry = tuple[str, Lesson]
 
 
 @contextmanager
@@ -62,8 +62,8 @@ def _copied(folder: Path) -> Path:
 
 def chosen(names: list[str]) -> list[Entry]:
     """The lessons named, or all."""
-    every = [(key, number, one) for key in GAMES for number, one in enumerate(course(key), 1)]
-    return [entry for entry in every if not names or entry[0] in names or f"{entry[0]}/{entry[2].key}" in names]
+    every = [(key, one) for key in GAMES for one in course(key)]
+    return [entry for entry in every if not names or entry[0] in names or f"{entry[0]}/{entry[1].key}" in names]
 
 
 def walk_all(browser: Browser, entries: list[Entry], size: str) -> list[Report]:
@@ -72,20 +72,20 @@ def walk_all(browser: Browser, entries: list[Entry], size: str) -> list[Report]:
     serve = in_lab if size == LAB else paged
     if size == LAB:
         entries = [
-            next(entry for entry in entries if entry[0] == key) for key in dict.fromkeys(key for key, *_ in entries)
+            next(entry for entry in entries if entry[0] == key) for key in dict.fromkeys(key for key, _ in entries)
         ]
     reports = []
     at_once = AT_ONCE if size == LAB else len(entries)
     for some in [entries[k : k + at_once] for k in range(0, len(entries), at_once)]:
         with TemporaryDirectory() as folder, serve(Path(folder)) as url:
-            for key, number, lesson in some:
-                path = path_of(key, number, lesson) if size == LAB else f"{key}/{lesson.key}"
-                reports.append(_one(browser, f"{url}/{path}", (key, number, lesson), width, height))
+            for key, lesson in some:
+                path = path_of(key, lesson) if size == LAB else f"{key}/{lesson.key}"
+                reports.append(_one(browser, f"{url}/{path}", (key, lesson), width, height))
     return reports
 
 
 def _one(browser: Browser, address: str, entry: Entry, width: int, height: int) -> Report:
-    key, _, lesson = entry
+    key, lesson = entry
     before = time.monotonic()
     with servers.window(browser, width, height) as page:
         report = go_through(page, address, GAMES[key], lesson)

@@ -1,87 +1,48 @@
-"""Random games of every game, its player numbers and its options, and positions sampled from them."""
+"""The games that are tested, each with its words, its lessons and cases that random play does not reach."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from random import Random
-from typing import Any, get_args
-
-import msgspec
+from importlib import import_module
+from importlib.util import find_spec
 
 from tests.toy import LADDER, WORDS
-from tutor.core.course import Decision, Seat
+from tests.toy.lessons import COURSE
 from tutor.core.game import AnyGame
 from tutor.core.voice import Voice
-from tutor.explore.simulate import Moment, walk
 from tutor.games import ALL
+from tutor.lessons import course
+from tutor.lessons.scenes import Lesson
+from tutor.testing.sampling import few, moments, move_pool, players_moments, random_game, setups
+from tutor.testing.subject import Case, Subject
+
+__all__ = [
+    "GAMES", "cases", "few", "lessons", "moments", "move_pool", "players_moments", "random_game", "setups", "subject", "voice_of",
+]  # fmt: skip
 
 GAMES: tuple[AnyGame, ...] = (*ALL, LADDER)
+
+
+@cache
+def subject(game: AnyGame) -> Subject:
+    """What the contract is asked of; a game with a fault in it has the words of the one without."""
+    return Subject(game, voice_of(game), lessons(game), tuple(cases(game)))
 
 
 def voice_of(game: AnyGame) -> Voice:
     return Voice(WORDS) if game is LADDER else Voice.load(game.key)
 
 
-@cache
-def setups(game: AnyGame) -> tuple[Any, ...]:
-    """Every number of players, and every other value of every option, one at a time."""
-    usual = game.Setup()
-    names = {field.name for field in msgspec.structs.fields(game.Setup)}
-    numbers = [game.Setup(players=n) for n in game.players] if "players" in names else [usual]
-    return tuple(dict.fromkeys((*numbers, *(other for other in _variants(usual)))))
+def lessons(game: AnyGame) -> tuple[Lesson, ...]:
+    """The lessons of a game; the toy's at its home."""
+    return COURSE if game is LADDER else course(game.key)
 
 
-def _variants(usual: Any) -> Iterator[Any]:
-    for field in msgspec.structs.fields(usual):
-        value = getattr(usual, field.name)
-        if field.name == "players":
-            continue
-        others = _variants(value) if isinstance(value, msgspec.Struct) else _values(field.type)
-        for other in others:
-            if other != value:
-                yield msgspec.structs.replace(usual, **{field.name: other})
-
-
-def _values(kind: Any) -> tuple[Any, ...]:
-    return (False, True) if kind is bool else tuple(value for value in get_args(kind) if isinstance(value, str | int))
-
-
-@cache
-def random_game(game: AnyGame, setup: Any, seed: int = 0) -> tuple[Moment, ...]:
-    rng = Random(seed)
-    *_, last = game.deal(setup)
-    return tuple(walk(game, last.after, rng))
-
-
-@cache
-def moments(game: AnyGame, count: int = 30) -> tuple[Moment, ...]:
-    """About so many moments with a move, from one random game for each setup."""
-    rng = Random(1)
-    share = -(-count // len(setups(game)))
-    return tuple(
-        moment
-        for setup in setups(game)
-        for played in [random_game(game, setup)[:-1]]
-        for moment in rng.sample(played, min(share, len(played)))
-    )
-
-
-def players_moments(game: AnyGame, count: int = 30) -> Iterator[tuple[Moment, Decision]]:
-    """Sampled moments in which a player, not chance, decides."""
-    for moment in moments(game, count):
-        if isinstance(moment.asked, Decision) and moment.asked.seat is not Seat.CHANCE:
-            yield moment, moment.asked
-
-
-@cache
-def move_pool(game: AnyGame) -> tuple[Any, ...]:
-    """Moves of all kinds that were worth trying somewhere: each of them is well formed."""
-    found = {str(move): move for moment in moments(game, 60) for move in _few(game, moment.pos)}
-    return tuple(found.values())
-
-
-def _few(game: AnyGame, pos: Any) -> list[Any]:
-    rng = Random(2)
-    moves = list(game.candidates(pos))
-    return moves if len(moves) <= 12 else rng.sample(moves, 12)
+def cases(game: AnyGame) -> list[Case]:
+    """Those of ``tests/games/<key>/cases.py``: a start, the moves that lead on, a move that is tried, and by whom."""
+    name = "tests.toy.cases" if game is LADDER else f"tests.games.{game.key}.cases"
+    try:
+        found = find_spec(name)
+    except ModuleNotFoundError:
+        return []
+    return list(import_module(name).CASES) if found else []

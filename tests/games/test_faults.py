@@ -8,9 +8,11 @@ from importlib import import_module
 import pytest
 
 from tests.faults import AnyGame
-from tests.games import test_contract, test_contract_truth, test_contract_views
+from tests.games import test_contract_truth
+from tests.games.sampling import subject
 from tests.games.truth import in_a_game, in_lessons
 from tutor.games import GAMES
+from tutor.testing import knowing, playing
 
 FOUND = 0.9
 """The share of faults that must be found."""
@@ -26,15 +28,18 @@ def contract() -> Iterator[Callable[[AnyGame], object]]:
     """What is asked of every game: a game read with the books, which finds most, then all that is quick, then more games."""
     yield lambda game: _none(in_a_game(game, 0))
     yield lambda game: _none(in_lessons(game))
-    yield test_contract.test_legal_moves_are_the_candidates_the_judge_lets_through
-    yield test_contract.test_random_games_end_with_every_seat_placed_once_and_its_sheet
-    yield test_contract.test_every_legal_move_resolves_and_changes_the_position
-    yield test_contract.test_a_well_formed_move_the_judge_accepts_is_a_candidate
-    yield test_contract.test_the_odds_of_chance_are_its_legal_moves
-    yield test_contract.test_a_move_by_the_wrong_seat_is_refused
-    yield test_contract_views.test_whoever_is_asked_needs_only_their_view_to_decide
-    yield test_contract_views.test_a_verdict_tells_a_seat_nothing_its_view_does_not
-    yield test_contract_views.test_two_positions_that_look_the_same_to_a_seat_give_it_the_same_words
+    for clause in (
+        playing.lists_what_the_judge_allows,
+        playing.places_everybody_at_the_end,
+        playing.changes_the_position,
+        playing.offers_whatever_is_legal,
+        playing.weighs_chance,
+        playing.lets_only_the_one_asked,
+        knowing.decides_from_its_view,
+        knowing.tells_nothing_hidden,
+        knowing.tells_twins_alike,
+    ):
+        yield lambda game, clause=clause: _none(clause(subject(game)))
     yield test_contract_truth.test_the_list_of_legal_moves_is_the_judges_wherever_something_is_shown
     for seed in range(1, BOOKS):
         yield lambda game, seed=seed: _none(in_a_game(game, seed))

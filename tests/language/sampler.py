@@ -1,4 +1,4 @@
-"""Draw sentences in the positions in which they are said: ``python -m tests.language.sampler [--seed 1] [--each 50] [GAME ...]``.
+"""Draw sentences in the positions in which they are said: ``python -m tests.language.sampler [--seed 1] [--each 50] [--language de] [GAME ...]``.
 
 Each is printed with its kind, its position and its move, so that somebody can read whether it is true, for its reader,
 there. All kinds are drawn alike: verdicts, steps, score sheets, questions, practice, and whole answers.
@@ -20,6 +20,7 @@ from tutor.ask.question import Standing
 from tutor.ask.tell import score_at, why_at
 from tutor.core.course import Decision, Seat
 from tutor.core.game import AnyGame
+from tutor.core.language import ENGLISH
 from tutor.core.table import Table
 from tutor.core.voice import Voice
 from tutor.explore.cabinet import cabinet
@@ -53,9 +54,9 @@ class Event(Struct, frozen=True):
     by: Seat | None = None
 
 
-def events(game: AnyGame, rng: Random) -> Iterator[Event]:
+def events(game: AnyGame, rng: Random, language: str = ENGLISH) -> Iterator[Event]:
     """Specimens and moments of random games, in turns."""
-    voice = Voice.load(game.key)
+    voice = Voice.load(game.key, language)
     kept = [one for one in cabinet(game.key).specimens if one.tried]
     while True:
         one = rng.choice(kept)
@@ -125,9 +126,9 @@ KINDS: dict[str, Callable[[Event, Random], str]] = {
 }  # fmt: skip
 
 
-def exercises(game: AnyGame, rng: Random) -> Iterator[Drawn]:
+def exercises(game: AnyGame, rng: Random, language: str = ENGLISH) -> Iterator[Drawn]:
     """An exercise with a wrong answer and all that is said about it."""
-    words, made = Words(game), kit(game)
+    words, made = Words(game, language), kit(game, language)
     for rule in rng.choices([one.id for one in game.rules], k=40 * EACH):
         item = make(made, rule, Random(rng.getrandbits(30)))
         if item is None:
@@ -144,14 +145,14 @@ def exercises(game: AnyGame, rng: Random) -> Iterator[Drawn]:
         yield Drawn("practice", where, str(item.ask.move or ""), "\n".join(filter(None, said)))
 
 
-def sample(game: AnyGame, each: int = EACH, seed: int = 1) -> Iterator[Drawn]:
+def sample(game: AnyGame, each: int = EACH, seed: int = 1, language: str = ENGLISH) -> Iterator[Drawn]:
     """So many sentences of a game, kind by kind; the same for the same seed."""
     rng = Random(f"{game.key}/{seed}")
     seen: set[str] = set()
     share = each // (len(KINDS) + 1)
     for kind, say in KINDS.items():
         found = 0
-        for event in events(game, rng):
+        for event in events(game, rng, language):
             said = say(event, rng)
             if said and said not in seen:
                 seen.add(said)
@@ -159,7 +160,7 @@ def sample(game: AnyGame, each: int = EACH, seed: int = 1) -> Iterator[Drawn]:
                 yield Drawn(kind, event.where, str(event.move), said)
             if found == share:
                 break
-    yield from islice(exercises(game, rng), each - share * len(KINDS))
+    yield from islice(exercises(game, rng, language), each - share * len(KINDS))
 
 
 def main() -> None:
@@ -168,11 +169,12 @@ def main() -> None:
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--each", type=int, default=EACH)
+    parser.add_argument("--language", default=ENGLISH)
     chosen = parser.parse_args()
     for game in ALL:
         if chosen.games and game.key not in chosen.games:
             continue
-        for number, one in enumerate(sample(game, chosen.each, chosen.seed), 1):
+        for number, one in enumerate(sample(game, chosen.each, chosen.seed, chosen.language), 1):
             where = one.where if len(one.where) <= LONG else f"{one.where[:LONG]}..."
             sys.stdout.write(f"\n[{game.key} {number}, {one.kind}] {where}\n  tried: {one.move}\n{one.said}\n")
 

@@ -13,19 +13,20 @@ import pytest
 import tutor
 from tests.games.coverage import sampled_citations
 from tests.games.sampling import moments, move_pool
-from tests.games.test_contract_words import RAW, told
 from tutor.core.course import Decision
 from tutor.core.language import DATA, missing, written
 from tutor.core.voice import Voice
 from tutor.explore.levers import handle, handles
 from tutor.explore.spot import Spot
 from tutor.games import GAMES
+from tutor.testing.wording import RAW, told
 
 COMPLETE = {
     "de": (
         "grammar", "explore", "learner", "open", "ask", "command", "refused", "page", "table", "lab", "drill",
         "practice", "room", "own", "positions", "site", "cleocatra", "lessons/cleocatra", "beliefs/cleocatra",
-        "cases/cleocatra", "asking", "front", "parts", "chapter",
+        "cases/cleocatra", "overview/cleocatra", "asking", "front", "parts", "chapter", "you", "caesar", "beliefs/caesar",
+        "cases/caesar",
     )
 }  # fmt: skip
 BOOKS = [(language, book) for language, books in COMPLETE.items() for book in books]

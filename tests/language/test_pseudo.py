@@ -17,7 +17,6 @@ import pytest
 import tutor
 from tests.games.coverage import sampled_citations
 from tests.games.sampling import moments, move_pool
-from tests.games.test_contract_words import told
 from tests.language.pseudo import LANGUAGE, english
 from tutor.command import main
 from tutor.command.arguments import VERBS
@@ -34,6 +33,7 @@ from tutor.explore.readings import options
 from tutor.explore.spot import Spot
 from tutor.games import ALL
 from tutor.lessons import course
+from tutor.testing.wording import told
 
 MADE_UP = ("middle", "dragon", "pink")
 """What sketches in the tests name although no game has it."""

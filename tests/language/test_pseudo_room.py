@@ -22,15 +22,18 @@ from tutor.practice import kit
 from tutor.room.book import Book
 from tutor.room.card import Deck
 from tutor.room.deck import deck
-from tutor.room.gates import FAST, TRIES, Connections
+from tutor.room.desk import on_the_desk
+from tutor.room.export import Kept, as_page, as_table
+from tutor.room.gates import Connections
 from tutor.room.items import Exercises, mix
-from tutor.room.overview import RIGHT, as_table, map_of, told
+from tutor.room.limits import FAST, TRIES
+from tutor.room.overview import map_of, told
 from tutor.room.screens import dots, on_a_phone, on_the_wall
 from tutor.room.session import MOST_PUPILS, Refused, Session
 
 pytestmark = pytest.mark.usefixtures("pseudo_spoken")
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
-SIGNS = {"kind", "how", "phase", "stage", "board", "letter", "rule", "language"}
+SIGNS = {"kind", "how", "phase", "stage", "board", "letter", "rule", "language", "id"}
 """What a page is told and does not show: it chooses by it."""
 NAME = "Qq"
 """Somebody's own nickname."""
@@ -41,7 +44,7 @@ class Sitting:
 
     def __init__(self, folder: Path, cards: Deck) -> None:
         words, book = Voice.load("room", LANGUAGE), Book(folder / "class.db")
-        book.open(OPENED)
+        book.open(OPENED, cards.cards)
         self.cards = cards
         self.session = Session(cards, book, words, Exercises(kit(cards.game, LANGUAGE), words).one)
         self.tokens = [self.session.join(name) for name in (NAME, "", "")]
@@ -89,7 +92,11 @@ class Sitting:
     def teachers_view(self) -> None:
         """Read what is summed up, in all its forms."""
         self.read("overview", told(self.session))
-        self.read("table", [line.split(",") for line in as_table(self.session).splitlines()])
+        self.read("desk", on_the_desk(self.session, frozenset()))
+        kept = Kept.of(self.session.book)
+        assert kept is not None
+        self.read("table", [line.split(",") for line in as_table(kept, self.session.words).splitlines()])
+        self.read("page", readable(as_page(kept, self.session.words)))
         self.read("map", readable(map_of(self.session)))
 
 
@@ -102,7 +109,7 @@ def texts(said: Any, where: str) -> Iterator[tuple[str, str]]:
         case list() | tuple():
             for part in said:
                 yield from texts(part, where)
-        case str() if not (where == "overview.rows" and said == RIGHT):
+        case str():
             yield where, said
 
 
@@ -161,8 +168,9 @@ OWN_NAME = "<title>Cleopatra tutor</title>"
 
 def test_what_the_doors_say_and_refuse_is_in_the_files(tmp_path: Path) -> None:
     game = ALL[-1]
-    sitting = Sitting(tmp_path, deck(game, course(game.key)[0].key, Voice.load("room", LANGUAGE), LANGUAGE))
-    answers = run(at_the_doors(sitting.session))
+    sitting, answers = run(
+        at_the_doors(tmp_path, deck(game, course(game.key)[0].key, Voice.load("room", LANGUAGE), LANGUAGE))
+    )
     for name, body in answers.items():
         said = json.loads(body) if body.startswith("{") else readable(body.replace(OWN_NAME, ""))
         sitting.read(name, said)
@@ -171,8 +179,10 @@ def test_what_the_doors_say_and_refuse_is_in_the_files(tmp_path: Path) -> None:
     assert len({answers[name] for name in refusals}) == len(refusals), "two tries, one refusal"
 
 
-async def at_the_doors(session: Session) -> dict[str, str]:
+async def at_the_doors(folder: Path, cards: Deck) -> tuple[Sitting, dict[str, str]]:
     """What is answered to all that can be tried, right and wrong."""
+    sitting = Sitting(folder, cards)
+    session = sitting.session
     async with served(Connections(session, OPENED, LOCAL, frozenset())) as room:
         asked = next(n for n, card in enumerate(session.deck.cards) if card.how == "choose" and card.choices)
         seat = await room.join()
@@ -181,7 +191,7 @@ async def at_the_doors(session: Session) -> dict[str, str]:
             "nickname bad": ("join", {"code": OPENED.code, "nickname": "!"}, ""),
             "nickname taken": ("join", {"code": OPENED.code, "nickname": NAME}, ""),
             "unreadable": ("now", b"{", seat), "not now": ("now", {"card": asked, "choice": 0}, seat),
-            "teacher's": ("wall", None, seat), "no more": ("wall/do", {"do": "more"}, f"teacher={OPENED.key}"),
+            "teacher's": ("wall", None, seat), "no more": ("wall/do", {"do": "more"}, room.teacher),
             "wrong code": ("join", {"code": "0000"}, ""),
         }  # fmt: skip
         said = {name: await body(room, *one) for name, one in tries.items()}
@@ -191,7 +201,7 @@ async def at_the_doors(session: Session) -> dict[str, str]:
             said["too fast"] = await body(room, "now", {"card": asked, "choice": 0}, seat)
         for _ in range(TRIES):
             said["too many tries"] = await body(room, "join", {"code": "0000"}, "")
-        return said
+        return sitting, said
 
 
 async def body(room: Class, path: str, said: Any, token: str) -> str:

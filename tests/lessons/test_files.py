@@ -13,7 +13,7 @@ from tests.test_packaging import python
 from tutor.core.game import AnyGame
 from tutor.games import ALL
 from tutor.lessons import course, outlines
-from tutor.lessons.files import key_of, lesson_files
+from tutor.lessons.files import key_of, lesson_files, number_of
 from tutor.lessons.format import WrittenLesson, WrittenMiss, WrittenOption, WrittenScene
 from tutor.lessons.telling import tellings
 
@@ -25,15 +25,18 @@ every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
 @every_game
 def test_files_are_numbered_in_the_order_of_learning(game: AnyGame) -> None:
     names = [file.name for file in lesson_files(game.key).values()]
-    assert [int(name[:2]) for name in names] == list(range(1, len(names) + 1))
+    assert [int(name[:2]) for name in names] == list(range(len(names)))
     assert all(re.fullmatch(r"\d\d-[a-z-]+\.toml", name) for name in names)
     assert [key_of(name) for name in names] == list(tellings(game.key))
 
 
 @every_game
 def test_an_outline_says_of_a_lesson_what_the_lesson_says(game: AnyGame) -> None:
-    lessons = [(one.key, one.minutes, one.meets, tuple(scene.id for scene in one.scenes)) for one in course(game.key)]
-    assert [(one.key, one.minutes, one.meets, one.scenes) for one in outlines(game.key)] == lessons
+    lessons = [
+        (one.key, number_of(game.key, one.key), one.minutes, one.meets, tuple(scene.id for scene in one.scenes))
+        for one in course(game.key)
+    ]
+    assert [(one.key, one.number, one.minutes, one.meets, one.scenes) for one in outlines(game.key)] == lessons
 
 
 @every_game

@@ -9,12 +9,14 @@ from random import Random
 import pytest
 
 from tests.practice.proofs import NOT_ASKED, faults, items, unevenness
+from tutor.core.course import Seat
 from tutor.core.game import AnyGame
 from tutor.games import ALL
 from tutor.practice import Item, kit
-from tutor.practice.item import KINDS
+from tutor.practice.item import KINDS, Told
 from tutor.practice.make import make
 from tutor.practice.practice import askable
+from tutor.practice.slips import ORDER
 
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
 
@@ -57,6 +59,32 @@ def test_the_same_seed_makes_the_same_item() -> None:
         words.options(two),
         two.answer,
     )
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_a_vote_that_philosophers_decide_is_no_question_about_who_has_more(number: int) -> None:
+    made = kit(next(game for game in ALL if game.key == "caesar"))
+    item = make(made, "vote.winner", Random(number))
+    assert item is not None
+    shown = item.ask.steps or ((item.right.answer.step,) if isinstance(item.right.answer, Told) else ())
+    assert [step.reason for step in shown if step.rule.id == "vote.winner" and step.reason == "lower"] == []
+
+
+@every_game
+def test_players_in_another_order_are_no_other_answer_where_only_their_names_are_told(game: AnyGame) -> None:
+    for item, _ in made_of(game):
+        steps = [option.answer.step for option in item.options if isinstance(option.answer, Told)]
+        told = [
+            (step.rule.id, step.reason, {name: as_named(name, fact) for name, fact in step.facts.items()})
+            for step in steps
+        ]
+        assert [one for place, one in enumerate(told) if one in told[:place]] == [], item.rule
+
+
+def as_named(name: str, fact: object) -> object:
+    """A fact; players who are only named are a set."""
+    named = isinstance(fact, tuple) and all(isinstance(one, Seat) for one in fact) and name != ORDER
+    return frozenset(fact) if named and isinstance(fact, tuple) else fact
 
 
 TRIES = 8

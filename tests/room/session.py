@@ -24,7 +24,9 @@ DECK: Deck = deck(CAESAR, "win", WORDS)
 ASKED = next(n for n, card in enumerate(DECK.cards) if card.kind == "predict")
 RIGHT = next(n for n, choice in enumerate(DECK.cards[ASKED].choices) if choice.right)
 WRONG = next(n for n, choice in enumerate(DECK.cards[ASKED].choices) if not choice.right)
-OPENED = Opened("K7M2", "the teacher's key", "caesar", "win", "en")
+OPENED = Opened("K7M2", "the teacher's key", "caesar", "win", "en", "scanned-not-typed", begun=1_790_000_000)
+HELD: dict[Path, Book] = {}
+"""Files that are open."""
 
 PIECES: Deck = deck(KLEOPATRA, "pieces", WORDS, phones=True)
 POINTED = next(n for n, card in enumerate(PIECES.cards) if card.how == "point")
@@ -42,11 +44,20 @@ def mixed() -> Deck:
     return replace(raced(), race=False)
 
 
+def killed(folder: Path) -> None:
+    """Let go of a class's file, as the machine does for a process that was killed."""
+    held = HELD.pop(folder / "one.class", None)
+    if held is not None:
+        held.close()
+
+
 def session(folder: Path, cards: Deck = DECK) -> Session:
     """A new class, at the door; or the one that is open in this folder."""
-    book = Book(folder / "class.db")
+    file = folder / "one.class"
+    killed(folder)
+    book = HELD[file] = Book(file)
     if book.opened() is None:
-        book.open(OPENED)
+        book.open(OPENED, cards.cards)
     return Session(cards, book, WORDS, Exercises(kit(cards.game), WORDS).one)
 
 

@@ -29,7 +29,7 @@ from tutor.core.scene import Box
 from tutor.look.palette import LAMP
 from tutor.room.card import GREATEST
 from tutor.room.items import mix
-from tutor.room.overview import as_table, map_of, overview, told
+from tutor.room.overview import map_of, overview, told
 from tutor.room.screens import dots, on_a_phone, on_the_wall
 from tutor.room.session import Refused, Session
 
@@ -289,7 +289,7 @@ def test_the_teacher_sees_who_is_stuck_what_to_ask_next_and_the_map_of_the_class
     assert seen.next
     assert {one["rule"] for one in told(room)["next"]} == set(seen.next)
     assert map_of(room).startswith("<svg")
-    assert as_table(room).count("\n") == 3
+    assert {"Lost", "Sure"}.isdisjoint(json.dumps(told(room)).split('"'))
     assert OPENED.key not in json.dumps(told(room))
 
 

@@ -12,14 +12,15 @@ from typing import Any
 
 import pytest
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
-from tornado.httpserver import HTTPServer
+from tornado.netutil import bind_sockets
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
 from tests.loops import run as run_alone
-from tests.room.session import ASKED, DECK, OPENED, PIECES, POINTED, RIGHT, WRONG, middle, mixed, raced, session
+from tests.room.session import ASKED, DECK, OPENED, PIECES, POINTED, RIGHT, WRONG, killed, middle, mixed, raced, session
 from tutor.room.card import Deck
-from tutor.room.gates import FAST, LONGEST, TRIES, Connections
-from tutor.room.server import serve
+from tutor.room.gates import Connections
+from tutor.room.limits import FAST, LONGEST, TRIES, Bucket
+from tutor.room.server import Server, serve
 
 MANY = 300
 LOCAL = "127.0.0.1"
@@ -28,7 +29,7 @@ LOCAL = "127.0.0.1"
 class Class:
     """A class on loopback, and the phones that come to it."""
 
-    def __init__(self, connections: Connections, server: HTTPServer, port: int) -> None:
+    def __init__(self, connections: Connections, server: Server, port: int) -> None:
         self.connections, self.server, self.host = connections, server, f"{LOCAL}:{port}"
         self.client = AsyncHTTPClient(force_instance=True, max_clients=MANY)
         self.sockets: list[WebSocketClientConnection] = []
@@ -47,8 +48,15 @@ class Class:
         assert answer.code == 200, answer.body
         return answer.headers["Set-Cookie"].partition(";")[0]
 
+    @property
+    def teacher(self) -> str:
+        return f"teacher{self.connections.port}={OPENED.key}"
+
+    def seat(self, token: str) -> str:
+        return f"seat{self.connections.port}={token}"
+
     async def steer(self, do: str, value: str = "") -> None:
-        answer = await self.ask("wall/do", {"do": do, "value": value}, token=f"teacher={OPENED.key}")
+        answer = await self.ask("wall/do", {"do": do, "value": value}, token=self.teacher)
         assert answer.code == 200
 
     async def socket(self, token: str, path: str = "phone") -> WebSocketClientConnection:
@@ -64,9 +72,12 @@ def free_port() -> int:
 
 
 @asynccontextmanager
-async def opened(folder: Path, cards: Deck = DECK) -> AsyncIterator[Class]:
-    async with served(Connections(session(folder, cards), OPENED, LOCAL, frozenset())) as room:
+async def opened(folder: Path, cards: Deck = DECK, handles: int = 0) -> AsyncIterator[Class]:
+    connections = Connections(session(folder, cards), OPENED, LOCAL, frozenset())
+    connections.most = handles or connections.most
+    async with served(connections) as room:
         yield room
+    killed(folder)
 
 
 @asynccontextmanager
@@ -75,7 +86,7 @@ async def served(connections: Connections) -> AsyncIterator[Class]:
     port = free_port()
     connections.address = f"{LOCAL}:{port}"
     connections.hosts = frozenset({connections.address})
-    server = serve(connections, port, LOCAL)
+    server = serve(connections, bind_sockets(port, LOCAL))
     room = Class(connections, server, port)
     try:
         yield room
@@ -87,9 +98,9 @@ async def served(connections: Connections) -> AsyncIterator[Class]:
         await server.close_all_connections()
 
 
-def in_class(folder: Path, what: Callable[[Class], Awaitable[None]], cards: Deck = DECK) -> None:
+def in_class(folder: Path, what: Callable[[Class], Awaitable[None]], cards: Deck = DECK, handles: int = 0) -> None:
     async def run() -> None:
-        async with opened(folder, cards) as room:
+        async with opened(folder, cards, handles) as room:
             await what(room)
 
     run_alone(run())
@@ -116,7 +127,7 @@ def test_a_wrong_code_is_refused_and_cannot_be_guessed_for_ever(tmp_path: Path) 
 def test_who_is_not_in_sees_nothing_and_says_nothing(tmp_path: Path) -> None:
     async def run(room: Class) -> None:
         await room.steer("go", str(ASKED))
-        for token in ("", "seat=made-up", f"seat={OPENED.key}"):
+        for token in ("", room.seat("made-up"), room.seat(OPENED.key)):
             assert (await room.ask("now", token=token)).code == 401
             assert (await room.ask("now", {"card": ASKED, "choice": 0}, token=token)).code == 401
         assert not room.connections.session.answers
@@ -125,7 +136,19 @@ def test_who_is_not_in_sees_nothing_and_says_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["wall", "wall/overview.json", "wall/overview.csv", "wall/overview.svg", "wall?key=guess"]
+    "path",
+    [
+        "wall",
+        "wall/overview.json",
+        "wall/answers.csv",
+        "wall/answers.html",
+        "wall/code.svg",
+        "wall/teach.svg",
+        "teach",
+        "teach?guess",
+        "wall/overview.svg",
+        "wall?key=guess",
+    ],
 )
 def test_a_phone_does_not_reach_what_is_the_teachers(tmp_path: Path, path: str) -> None:
     async def run(room: Class) -> None:
@@ -213,8 +236,8 @@ def test_where_others_point_is_on_the_wall_alone_and_after_the_reveal(tmp_path: 
             assert (await room.ask(path, token=token)).code == 403
         await room.steer("next")
         assert (await room.ask(f"board/{POINTED}/1/dots.svg", token=token)).code == 403
-        wall = await room.ask(f"board/{POINTED}/1/dots.svg", token=f"teacher={OPENED.key}")
-        plain = await room.ask(f"board/{POINTED}/1/far.svg", token=f"teacher={OPENED.key}")
+        wall = await room.ask(f"board/{POINTED}/1/dots.svg", token=room.teacher)
+        plain = await room.ask(f"board/{POINTED}/1/far.svg", token=room.teacher)
         assert wall.body.count(b"<circle") == plain.body.count(b"<circle") + 1
 
     in_class(tmp_path, run, PIECES)
@@ -224,7 +247,7 @@ def test_one_more_is_asked_of_everybody_and_what_is_no_rule_is_refused(tmp_path:
     async def run(room: Class) -> None:
         listening = await room.socket(await room.join())
         await listening.read_message()
-        teacher = f"teacher={OPENED.key}"
+        teacher = room.teacher
         refused(await room.ask("wall/do", {"do": "more", "value": "no.rule"}, token=teacher))
         await room.steer("more", mixed().cards[1].rule)
         seen = json.loads(str(await listening.read_message()))
@@ -292,8 +315,9 @@ def test_a_flood_of_one_phone_is_stopped_and_others_are_heard(tmp_path: Path) ->
 # ------------------------------------------------------------------------------------------------ a class
 def test_three_hundred_phones_are_each_counted_once(tmp_path: Path) -> None:
     async def run(room: Class) -> None:
+        room.connections.coming = Bucket(MANY, MANY)
         tokens = [await room.join() for _ in range(MANY)]
-        wall = await room.socket(f"teacher={OPENED.key}", "wall/socket")
+        wall = await room.socket(room.teacher, "wall/socket")
         phones = await asyncio.gather(*(room.socket(token) for token in tokens))
         await asyncio.gather(*(phone.read_message() for phone in phones))
         for card in (n for n, one in enumerate(DECK.cards) if one.choices):
@@ -321,7 +345,7 @@ def test_a_server_that_was_killed_in_mid_question_has_lost_no_answer(tmp_path: P
 
     async def after(room: Class) -> None:
         for token in tokens:
-            seen = json.loads((await room.ask("now", token=token)).body)
+            seen = json.loads((await room.ask("now", token=room.seat(token.partition("=")[2]))).body)
             assert (seen["phase"], seen["mine"]) == ("ask", RIGHT)
         assert room.connections.session.counts(ASKED, 0)[RIGHT] == len(tokens)
 
@@ -337,6 +361,6 @@ def test_pages_load_nothing_from_elsewhere(tmp_path: Path) -> None:
             assert "http://" not in answer.body.decode()
             assert "https://" not in answer.body.decode()
             assert "default-src 'self'" in answer.headers["Content-Security-Policy"]
-        assert b"<svg" in (await room.ask("wall/code.svg")).body
+        assert b"<svg" in (await room.ask("wall/code.svg", token=room.teacher)).body
 
     in_class(tmp_path, run)

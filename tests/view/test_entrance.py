@@ -27,7 +27,7 @@ def learner() -> Learner:
 def folder(tmp_path: Path) -> Path:
     for game in GAMES:
         (tmp_path / game.key).mkdir()
-        for number, lesson in enumerate(course(game.key), 1):
+        for number, lesson in enumerate(course(game.key)):
             (tmp_path / game.key / f"{number:02}-{lesson.key}.ipynb").touch()
     return tmp_path
 
@@ -37,7 +37,7 @@ def test_a_newcomer_sees_every_game_and_one_primary_button(learner: Learner, fol
     assert page.count("<article") == len(GAMES)
     assert page.count("<svg xmlns") + page.count("<svg preserve") >= len(GAMES)
     assert page.count("primary") == 1
-    assert f'href="{TAUGHT.key}/01-{LESSON.key}.ipynb"' in page
+    assert f'href="{TAUGHT.key}/00-{LESSON.key}.ipynb"' in page
 
 
 def test_who_has_begun_goes_on_at_the_very_scene(learner: Learner, folder: Path) -> None:
@@ -54,7 +54,7 @@ def test_the_lessons_of_a_game_open_over_the_page(learner: Learner, folder: Path
     lobby = Lobby(learner=learner, folder=folder)
     for message, shown in ((Pressed("lessons", TAUGHT.key), True), (Key("Escape"), False)):
         lobby.hear(message)
-        assert (f"01-{LESSON.key}.ipynb" in lobby.render().over) is shown
+        assert (f"00-{LESSON.key}.ipynb" in lobby.render().over) is shown
 
 
 def test_a_lesson_that_was_ended_is_counted(learner: Learner, folder: Path) -> None:

@@ -13,7 +13,7 @@ from tutor.lessons import outlines
 from tutor.view.asked import asked
 from tutor.view.frame.live import Live
 from tutor.view.opening import lesson
-from tutor.view.pages.ask.asking import ask
+from tutor.view.pages.ask.asking import Asking
 from tutor.view.pages.explorer.readings import readings
 from tutor.view.pages.explorer.showme import showme
 from tutor.view.pages.lab.laboratory import lab
@@ -43,7 +43,7 @@ def contested(key: str) -> Live:
 
 
 OTHERS: Mapping[str, Callable[[str], Live]] = {
-    "practice": practice, "table": table, "lab": lab, "ask": ask, "explore": explore, "readings": contested,
+    "practice": practice, "table": table, "lab": lab, "ask": lambda key: Asking(GAMES[key]), "explore": explore, "readings": contested,
 }  # fmt: skip
 
 

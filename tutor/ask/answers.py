@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from tutor.ask.display import bundle, widget
 from tutor.ask.ink import PLAIN, Ink
+from tutor.ask.numbers import text
 from tutor.ask.question import Standing
 from tutor.core.course import Outcome, Seat, Step
 from tutor.core.game import AnyGame
@@ -19,6 +20,7 @@ from tutor.core.scene import Scene
 from tutor.core.tally import Line, Tally
 from tutor.core.voice import Voice
 from tutor.explore.simulate import KINDS, Simulation
+from tutor.lessons.overview import Numbers, numbers
 
 COLUMN = 9
 
@@ -150,11 +152,11 @@ class Rulebook(Answer, frozen=True):
         return iter(self.rules)
 
     def lines(self, ink: Ink) -> Iterator[str]:
-        """Section by section; what is not printed says why."""
+        """Section by section, with its numbers; what is not printed says why."""
         section, glossary = "", Glossary.of(self.voice)
         for rule in self.rules:
             if rule.section != section:
-                yield from ("",) if section else ()
+                yield from (*self._tables(section, ink), "") if section else ()
                 section = rule.section
                 yield ink.strong(self.voice.section(section))
             yield headed(self.voice, rule, ink)
@@ -163,6 +165,18 @@ class Rulebook(Answer, frozen=True):
                 yield f"    {ink.quiet(self.voice.reason(rule))}"
             if printed := [glossary.both(one) for one in glossary.within(self.voice.rule(rule))]:
                 yield f"    {ink.quiet(says(self.voice)('also_rules', words=', '.join(printed)))}"
+        yield from self._tables(section, ink)
+
+    def _tables(self, section: str, ink: Ink) -> Iterator[str]:
+        for table in numbers(self.game, self.voice.language, section=section) if section else ():
+            title, *rest = text(table)
+            yield from ("", ink.strong(title), *rest)
+
+    @property
+    def tables(self) -> tuple[Numbers, ...]:
+        """What there is of everything, in the sections that are told."""
+        sections = dict.fromkeys(rule.section for rule in self.rules)
+        return tuple(table for one in sections for table in numbers(self.game, self.voice.language, section=one))
 
     def data(self) -> Any:
         """One object for each rule."""

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tutor.ask.answers import says
 from tutor.ask.question import Standing
 from tutor.core.course import Impossible
 from tutor.core.rule import PRINTED, Rule
@@ -76,9 +77,29 @@ def _otherwise(at: Standing, answer: Any, option: str, ask: Ask) -> Iterator[Oth
             pos = reach(at.game, spot.start, spot.moves)
         except (Impossible, Unplayable):
             continue
+        if not _same_board(pos, at.pos, option):
+            continue
         other = ask(replace(at, pos=pos, spot=spot))
         if other.told != answer.told:
-            yield Otherwise(option, value, bool(other), other.says)
+            yield Otherwise(option, value, bool(other), _difference(at.voice, answer, other))
+
+
+def _difference(voice: Voice, answer: Any, other: Any) -> str:
+    """What another reading comes to; where the headline is the same, the first thing that happens in one of them only."""
+    if other.says != answer.says:
+        return str(other.says)
+    mine, theirs = answer.told[1], other.told[1]
+    for said in theirs:
+        if said not in mine:
+            return str(said)
+    gone = next((said for said in mine if said not in theirs), "")
+    return says(voice)("falls_away", step=gone) if gone else str(other.says)
+
+
+def _same_board(pos: Any, other: Any, option: str) -> bool:
+    """Whether two positions differ in what was agreed only: what holds on another board is no other reading of this one."""
+    pairs = ((getattr(pos, name), getattr(other, name)) for name in pos.__struct_fields__)
+    return all(mine == theirs or hasattr(mine, option) for mine, theirs in pairs)
 
 
 def named(voice: Voice, other: Otherwise) -> str:

@@ -148,7 +148,7 @@ def stand(game: AnyGame, start: Any, moves: Sequence[str] = (), language: str | 
         raise Broken(_reasons(game, error, language)) from error
     first = table.sketch if table.sketch is not None else table.setup
     spot = None if first is None else Spot(first, tuple(map(str, table.moves)))
-    return Standing(game, table.pos, Voice.whole(game.key, language, table.names), spot, _last(table, len(moves)))
+    return Standing(game, table.pos, Voice.load(game.key, language, table.names), spot, _last(table, len(moves)))
 
 
 def _last(table: Table[Any, Any], count: int) -> Last | None:
@@ -166,7 +166,7 @@ def _further(game: AnyGame, at: Standing, moves: Sequence[str], language: str | 
         raise refused("other_game", made=at.game.key, game=game.key)
     if at.eyes is not None:
         raise refused("view_is_no_position")
-    voice = at.voice if language is None else Voice.whole(game.key, language, at.voice.names)
+    voice = at.voice if language is None else Voice.load(game.key, language, at.voice.names)
     table = play_on(Table(game, at.pos, names=voice.seats), tuple(moves))
     spot = None if at.spot is None else Spot(at.spot.start, (*at.spot.moves, *map(str, table.moves)))
     return Standing(game, table.pos, voice, spot, _last(table, len(moves)))
@@ -249,10 +249,24 @@ def _bytes(path: str) -> bytes:
         raise refused("unread", path=clean(path, len(path)), why=why) from error
 
 
+FOUND = frozenset({"record", "tried"})
+"""What says that data is what `find` answers."""
+
+
+def piped(data: Any) -> Any:
+    """What `find` answers in JSON, as the question of what was found; anything else as it is."""
+    if not isinstance(data, dict) or "found" not in data:
+        return data
+    if not data["found"] or not set(data) >= FOUND:
+        raise Broken("found_nothing")
+    by = {} if data.get("by") is None else {"by": data["by"]}
+    return {"game": data.get("game"), "record": data["record"], "move": data["tried"], **by}
+
+
 def questioned(data: Any) -> Question:
     """The question that plain data asks."""
     try:
-        said = table("question", QUESTION).parse(data)
+        said = table("question", QUESTION).parse(piped(data))
     except Misread as error:
         raise Misspelt(error) from error
     if "game" not in said:

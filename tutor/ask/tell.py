@@ -29,9 +29,13 @@ def chosen(game: AnyGame, section: str) -> tuple[Rule, ...]:
 
 
 def why_at(at: Standing, move: Any, seat: Who = None, by: Who = None) -> Why:
-    """Judge a move; a seat judges its own moves and those of chance, from what it may know."""
+    """Judge a move; a seat judges its own moves and those of chance, from what it may know.
+
+    Whoever is said to draw or turn something up, it is nobody's choice: it is judged as what it is.
+    """
     with speaking(at.voice.language):
         eyes, mover, move = at.seat(seat), at.seat(by), at.move(move)
+        mover = None if _by_chance(at, move) else mover
         if eyes is not None and mover not in (None, eyes):
             raise Broken("own_moves")
     if mover is None and eyes is not None and not _by_chance(at, move):

@@ -89,7 +89,7 @@ class Why(Answer, frozen=True):
     @property
     def _rests_on(self) -> Rule | None:
         """The rule that decides; where a move decides nothing, the first that allows it; what is drawn needs none."""
-        if not self.verdict or _decided(self.at, self.steps, self.seat):
+        if not self.verdict or _decided(self.at, self.move, self.steps, self.seat):
             return self.decides
         if self.mover is Seat.CHANCE:
             return None
@@ -112,7 +112,7 @@ class Why(Answer, frozen=True):
     @property
     def _comes_to(self) -> tuple[Rule, str]:
         """What it comes to, or what was close; else what it leads to, never the move again."""
-        if found := _decided(self.at, self.steps, self.seat):
+        if found := _decided(self.at, self.move, self.steps, self.seat):
             return found
         for check in self.verdict.checks:
             if said := self.at.voice.close(check):
@@ -202,14 +202,14 @@ class Why(Answer, frozen=True):
             assert isinstance(asked, Decision)
             yield says(self.at.voice)("choose_now", seat=self.at.voice.name(asked.seat))
         for choice in self.choices:
-            rule, text = _comes(self.at, choice.steps, self.seat)
+            rule, text = _comes(self.at, choice.move, choice.steps, self.seat)
             yield f"  {self.at.voice.move(choice.move)} ({choice.move}): {cited(text, rule, ink)}"
             for sheet in self.sheets(choice):
                 yield from sums(self.at.voice, sheet, ink, indent=6)
 
     def comes_to(self, choice: Choice) -> str:
         """What follows from a choice, in one sentence."""
-        return _comes(self.at, choice.steps, self.seat)[1]
+        return _comes(self.at, choice.move, choice.steps, self.seat)[1]
 
     def sheets(self, choice: Choice) -> tuple[Tally, ...]:
         """How the points that decide a choice are counted."""
@@ -271,16 +271,26 @@ def _facts(at: Standing, check: Check, ink: Ink, *, shown: bool) -> Iterator[str
         yield f"    {ink.quiet(fact_list(at.voice, check.facts))}"
 
 
-def _comes(at: Standing, steps: tuple[Step[Any], ...], seat: Seat | None) -> tuple[Rule, str]:
+def _comes(at: Standing, move: Any, steps: tuple[Step[Any], ...], seat: Seat | None) -> tuple[Rule, str]:
     """What a choice comes to: what it decides, else what it leads to."""
-    return _decided(at, steps, seat) or _leads(at, steps, seat)
+    return _decided(at, move, steps, seat) or _leads(at, steps, seat)
 
 
-def _decided(at: Standing, steps: tuple[Step[Any], ...], seat: Seat | None) -> tuple[Rule, str] | None:
-    """How points were counted, else the last thing decided."""
+def _decided(at: Standing, move: Any, steps: tuple[Step[Any], ...], seat: Seat | None) -> tuple[Rule, str] | None:
+    """What a move that names something does first; else how points were counted, else the last thing decided.
+
+    Whoever asks whether a card may be played hears what the card does, not which field comes next because all then pass.
+    """
     decided = [(step, text) for step in steps if (text := at.voice.verdict(step, seat))]
+    if decided and _is_an_act(at, move) and isinstance(at.game.decision(steps[-1].after), Decision):
+        return decided[0][0].rule, decided[0][1]
     counted = [pair for pair in decided if pair[0].sheet is not None]
     return next(((step.rule, text) for step, text in (*counted[-1:], *decided[-1:])), None)
+
+
+def _is_an_act(at: Standing, move: Any) -> bool:
+    """Whether a player does something with it, and does not only let things go on."""
+    return not at.game.is_chance(move) and bool(getattr(move, "__struct_fields__", ()))
 
 
 def _leads(at: Standing, steps: tuple[Step[Any], ...], seat: Seat | None) -> tuple[Rule, str]:

@@ -17,20 +17,24 @@ from tutor.ask import position as written
 from tutor.ask.answers import Answer, Drawing, Played, Shelf
 from tutor.ask.findings import Sight
 from tutor.ask.picture import png
-from tutor.ask.question import ask
-from tutor.command import asking, book, practice, room, sheet, site
+from tutor.ask.question import Question, Standing, ask
+from tutor.ask.tell import Who
+from tutor.ask.varied import varied_at
+from tutor.command import asking, book, contract, practice, room, sheet, site
 from tutor.command.arguments import language_of, parser
 from tutor.command.jupyter import Unserved, lab, make
 from tutor.command.pages import PORT, Serving, app
 from tutor.command.terminal import Progress, ink_for
-from tutor.core.language import chosen
+from tutor.core.language import chosen, told
 from tutor.core.record import Broken, named, refused
 from tutor.core.refused import Refused
 from tutor.core.voice import Voice
 from tutor.explore.find import ROUND
 from tutor.explore.find import Progress as Far
+from tutor.explore.odds import MOST
 from tutor.explore.simulate import simulate
 from tutor.front import calls
+from tutor.front.game import game
 from tutor.games import GAMES
 from tutor.lessons.load import load
 
@@ -77,6 +81,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _run(options: Namespace) -> int:
+    if getattr(options, "game", None) in GAMES:
+        options.language = told(options.game, options.language)
     act = ACTS.get(options.verb)
     if act is not None:
         return _do(act, options)
@@ -138,6 +144,7 @@ def _lesson(options: Namespace) -> int:
 
 ACTS: Mapping[str | None, Callable[[Namespace], int]] = {
     None: _lab, "lab": _lab, "app": _app, "present": room.run, "class": room.run, "lesson": _lesson,
+    "game": contract.run,
     "notebooks": _notebooks,
     "practice": practice.practise, "sheet": sheet.write, "site": site.run, "ask": asking.run,
 }  # fmt: skip
@@ -167,7 +174,7 @@ def _answer(options: Namespace) -> Answer:  # noqa: PLR0911 - a table of content
             return _about_file(options)
 
 
-def _about_file(options: Namespace) -> Answer:
+def _about_file(options: Namespace) -> Answer:  # noqa: PLR0911 - a table of contents
     if (look := hand.look_of(options.file)) is not None:
         return look
     question, at = ask(options.file, options.language)
@@ -181,10 +188,26 @@ def _about_file(options: Namespace) -> Answer:
             return explore.whynot_at(at, question.move, seat, question.by)
         case "score":
             return tell.score_at(at, seat)
+        case "odds":
+            return _odds(options, at, question, seat)
+        case "whatif":
+            return varied_at(at, options.lever, question.move, question.by)
         case "share":
             return hand.share_at(at, question.move, seat, question.by)
         case _:
             return tell.draw_at(at, seat)
+
+
+def _odds(options: Namespace, at: Standing, question: Question, seat: Who) -> Answer:
+    """From what the seat may know, if one is named; what is known so far is told while it goes on, and Ctrl-C ends it."""
+    assert at.spot is not None
+    state = game(question.game, options.language).read(at.spot.start, at.spot.moves)
+    of = state if seat is None else state.view(seat)
+    facts = dict(fact.partition("=")[::2] for fact in options.fact)
+    moves = (question.move,) if question.move else ()
+    how = {"ahead": options.ahead, "seed": options.seed, "width": options.width, "seconds": options.seconds}
+    with Progress(question.game, MOST) as progress:
+        return of.odds(*moves, event=options.event, **facts, **how, progress=lambda far: progress(far.n))
 
 
 def _simulate(options: Namespace) -> Played:

@@ -13,15 +13,16 @@ from typing import Any, NoReturn
 from tutor.ask.explore import SECONDS, USUAL
 from tutor.command.jupyter import FOLDER
 from tutor.command.pages import IDLE, MOST, PORT
+from tutor.command.room import DAYS
 from tutor.command.room import PORT as ROOM
 from tutor.core.language import languages, spoken
 from tutor.core.voice import Voice
 
 VERBS = (
-    "lab", "app", "present", "class", "lesson", "games", "rules", "words", "position", "ask", "why", "whynot", "score", "draw",
-    "share", "simulate", "find", "readings", "practice", "sheet", "site", "notebooks",
+    "lab", "app", "present", "class", "lesson", "game", "games", "rules", "words", "position", "ask", "why", "whynot", "score", "draw",
+    "share", "odds", "whatif", "simulate", "find", "readings", "practice", "sheet", "site", "notebooks",
 )  # fmt: skip
-SERVERS = ("lab", "app", "present", "class", "lesson", "practice", "sheet", "site", "notebooks")
+SERVERS = ("lab", "app", "present", "class", "lesson", "game", "practice", "sheet", "site", "notebooks")
 """What opens a page instead of answering."""
 MISUSE = {
     "missing": r"the following arguments are required: (?P<names>.+)",
@@ -88,7 +89,8 @@ def parser(language: str | None = None) -> ArgumentParser:
     _lab_options(verb["lab"], voice)
     _page_options(verb["app"], voice)
     _room_options(verb["present"], verb["class"], voice)
-    verb["lesson"].add_argument("check", choices=["check"], help=say("check"))
+    for name in ("lesson", "game"):
+        verb[name].add_argument("check", choices=["check"], help=say("check"))
     verb["lesson"].add_argument("file", help=say("own_lesson"))
     verb["position"].add_argument("--schema", action="store_true", help=say("schema"))
     _play_options(verb["simulate"], voice)
@@ -99,13 +101,15 @@ def parser(language: str | None = None) -> ArgumentParser:
     verb["site"].add_argument("folder", type=Path, help=say("site_folder"))
     verb["site"].add_argument("--cache", type=Path, help=say("site_cache"))
     _practice_options(verb["practice"], verb["sheet"], voice)
-    for name in ("rules", "words", "position", "simulate", "find", "readings", "practice", "sheet"):
+    for name in ("game", "rules", "words", "position", "simulate", "find", "readings", "practice", "sheet"):
         verb[name].add_argument("game", help=say("key"))
     _find_options(verb["find"], voice)
     _ask_options(verb["ask"], voice)
-    for name in ("why", "whynot", "score", "draw", "share"):
+    for name in ("why", "whynot", "score", "draw", "share", "odds", "whatif"):
         verb[name].add_argument("file", help=say("file"))
         verb[name].add_argument("--seat", help=say("seat"))
+    verb["whatif"].add_argument("lever", nargs="?", default="", help=say("lever"))
+    _odds_options(verb["odds"], voice)
     verb["why"].add_argument("--all", action="store_true", help=say("all"))
     verb["why"].add_argument("--facts", action="store_true", help=say("facts"))
     verb["draw"].add_argument("-o", "--output", type=Path, help=say("output"))
@@ -159,7 +163,7 @@ def _page_options(pages: ArgumentParser, voice: Voice) -> None:
 def _room_options(wall: ArgumentParser, room: ArgumentParser, voice: Voice) -> None:
     say = voice.word
     for verb in (wall, room):
-        verb.add_argument("game", help=say("key_or_own"))
+        verb.add_argument("game", nargs="?" if verb is room else None, default="", help=say("key_or_own"))
         verb.add_argument("section", nargs="?", default="", help=say("lesson_or_all"))
         verb.add_argument("--port", type=_port, help=say("port", port=ROOM))
         verb.add_argument("--no-browser", action="store_true", help=say("no_browser"))
@@ -168,6 +172,12 @@ def _room_options(wall: ArgumentParser, room: ArgumentParser, voice: Voice) -> N
     room.add_argument("--race", nargs="?", const="", help=say("race"))
     room.add_argument("--ip", default="", help=say("ip"))
     room.add_argument("--name", action="append", default=[], help=say("name"))
+    for flag in ("rehearse", "new", "given", "list"):
+        room.add_argument(f"--{flag}", action="store_true", help=say(f"class_{flag}"))
+    for flag in ("reopen", "export", "delete"):
+        room.add_argument(f"--{flag}", default="", help=say(f"class_{flag}"))
+    room.add_argument("--days", type=_count, default=DAYS, help=say("class_days", days=DAYS))
+    room.add_argument("-o", "--output", type=Path, help=say("class_output"))
 
 
 def _practice_options(practice: ArgumentParser, sheet: ArgumentParser, voice: Voice) -> None:
@@ -187,6 +197,16 @@ def _play_options(verb: ArgumentParser, voice: Voice) -> None:
     verb.add_argument("--games", type=_count, default=100, help=say("number", usual=100))
     verb.add_argument("--seed", type=int, default=0, help=say("seed"))
     verb.add_argument("--players", type=int, help=say("players"))
+
+
+def _odds_options(verb: ArgumentParser, voice: Voice) -> None:
+    say = voice.word
+    verb.add_argument("event", help=say("event"))
+    verb.add_argument("--fact", action="append", default=[], help=say("fact"))
+    verb.add_argument("--ahead", type=int, default=0, help=say("ahead"))
+    verb.add_argument("--seed", type=int, default=0, help=say("seed_find"))
+    verb.add_argument("--width", type=float, default=0.05, help=say("width"))
+    verb.add_argument("--seconds", type=float, default=2.0, help=say("seconds", usual=2))
 
 
 def _find_options(verb: ArgumentParser, voice: Voice) -> None:

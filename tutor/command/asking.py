@@ -8,8 +8,10 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
+from tutor.ask.answers import Answer
 from tutor.ask.asking import Asked, asked_at
 from tutor.ask.ink import Ink
+from tutor.ask.plain import in_words, plain
 from tutor.ask.position import position as written
 from tutor.ask.question import Standing, stand
 from tutor.ask.typed import lines_of, typed
@@ -29,12 +31,16 @@ MOST = 12
 def run(options: Namespace) -> int:
     """Answer the question of the command line; what is missing in it is asked for."""
     ink = ink_for(sys.stdout)
+    answer: Answer
     if options.move is None:
         answer = Steps(options, input, ink).answer()
     else:
         game = named(options.game, GAMES)
-        at = stand(game, typed(game, options.position), options.after, options.language)
-        answer = asked_at(at, options.move, options.by, options.seat)
+        if in_words(game, options.move) and not options.position and not options.after:
+            answer = plain(game.key, options.move, language=options.language)
+        else:
+            at = stand(game, typed(game, options.position), options.after, options.language)
+            answer = asked_at(at, options.move, options.by, options.seat)
     if options.json:
         sys.stdout.write(msgspec.json.format(msgspec.json.encode(answer.data()), indent=1).decode() + "\n")
     else:

@@ -10,6 +10,7 @@ from typing import Any
 from tutor.command import cases
 from tutor.command.chapter import Cell, Chapter, keywords
 from tutor.command.one_screen import EXTRAS, KEYS, MADE, PAGES, PRACTICE, START, live, notebook, path_of
+from tutor.core.language import chosen, told
 from tutor.core.voice import Voice
 from tutor.front.game import game
 from tutor.lessons import course
@@ -28,9 +29,10 @@ def written() -> dict[str, str]:
     """Every notebook by its path, not yet run; those of strange cases are told by `explored`."""
     found = {START: _start()}
     for key in KEYS:
-        for number, lesson in enumerate(course(key), 1):
-            found[path_of(key, number, lesson)] = _chapter(key, number)
-        found |= {f"{key}/{name}.ipynb": _tool(key, name, call) for name, call in TOOLS.items()}
+        with chosen(told(key)):
+            for number, lesson in enumerate(course(key), 1):
+                found[path_of(key, lesson)] = _chapter(key, number)
+            found |= {f"{key}/{name}.ipynb": _tool(key, name, call) for name, call in TOOLS.items()}
     return found
 
 
@@ -56,6 +58,11 @@ def write(folder: Path) -> None:
 
 def explored(key: str, text: str) -> str:
     """The notebook of a game's strange cases, told in the language that is spoken."""
+    with chosen(told(key)):
+        return _explored(key, text)
+
+
+def _explored(key: str, text: str) -> str:
     page = Voice.load("page")
     onward = f"[{page.word('to_table')}](98-game.ipynb) · [{page.word('to_lab')}](99-lab.ipynb) · {_links(key, len(course(key)) + 1)}"
     return cases.told(text, key, {"how": page.word("cases_how"), "onward": onward})
@@ -65,7 +72,7 @@ def explored(key: str, text: str) -> str:
 def _chapter(key: str, number: int) -> str:
     lesson = course(key)[number - 1]
     chapter = Chapter(game(key), lesson, tellings(key)[lesson.key])
-    page = f"../{PAGES}/{path_of(key, number, lesson)}"
+    page = f"../{PAGES}/{path_of(key, lesson)}"
     play = Voice.load("chapter").word("play", page=page)
     return notebook([_cell(cell) for cell in chapter.cells(f"{play} · {_links(key, number)}")])
 
@@ -77,7 +84,7 @@ def _links(key: str, number: int) -> str:
     for word, at in (("before", number - 2), ("next", number)):
         if 0 <= at < len(lessons):
             title = tellings(key)[lessons[at].key].title
-            found.append(words.word(word, title=title, name=path_of(key, at + 1, lessons[at]).partition("/")[2]))
+            found.append(words.word(word, title=title, name=path_of(key, lessons[at]).partition("/")[2]))
     return " · ".join([*found, words.word("start", name=f"../{START}")])
 
 
@@ -130,7 +137,7 @@ def _lists() -> Iterator[str]:
     words = Voice.load("page")
     for key in KEYS:
         yield from ("", f"## {Voice.load(key).words['title']}", "")
-        names = {path_of(key, n, one): tellings(key)[one.key].title for n, one in enumerate(course(key), 1)}
+        names = {path_of(key, one): tellings(key)[one.key].title for one in course(key)}
         names[f"{key}/{PRACTICE}"] = words.word("to_practice")
         names |= {f"{key}/{name}.ipynb": words.word(title) for name, title in EXTRAS.items()}
         yield from (f"- [{title}]({name})" for name, title in names.items())

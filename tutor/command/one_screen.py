@@ -11,9 +11,11 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
+from tutor.core.language import chosen
+from tutor.core.language import told as told_in
 from tutor.core.voice import Voice
 from tutor.games import ALL
-from tutor.lessons import course
+from tutor.lessons import course, number_of
 from tutor.lessons.scenes import Lesson
 from tutor.lessons.telling import Words, tellings
 
@@ -49,12 +51,17 @@ def pages() -> dict[str, str]:
     """Every page, by its path."""
     found = {START: notebook([live("start", "from tutor import start\n\nstart()"), folded("notebooks", _lists())])}
     for key in KEYS:
-        for number, lesson in enumerate(course(key), 1):
-            found[path_of(key, number, lesson)] = _lesson(key, number, lesson)
-        found[f"{key}/{PRACTICE}"] = _practice(key)
-        found[f"{key}/95-ask.ipynb"] = _ask(key)
-        found[f"{key}/98-game.ipynb"] = _table(key)
-        found[f"{key}/99-lab.ipynb"] = _lab(key)
+        with chosen(told_in(key)):
+            found |= _of_game(key)
+    return found
+
+
+def _of_game(key: str) -> dict[str, str]:
+    found = {path_of(key, lesson): _lesson(key, place, lesson) for place, lesson in enumerate(course(key), 1)}
+    found[f"{key}/{PRACTICE}"] = _practice(key)
+    found[f"{key}/95-ask.ipynb"] = _ask(key)
+    found[f"{key}/98-game.ipynb"] = _table(key)
+    found[f"{key}/99-lab.ipynb"] = _lab(key)
     return found
 
 
@@ -67,15 +74,15 @@ def aside() -> dict[str, str]:
     }
 
 
-def path_of(key: str, number: int, lesson: Lesson) -> str:
+def path_of(key: str, lesson: Lesson) -> str:
     """Where the notebook of a lesson is."""
-    return f"{key}/{number:02}-{lesson.key}.ipynb"
+    return f"{key}/{number_of(key, lesson.key):02}-{lesson.key}.ipynb"
 
 
 # ------------------------------------------------------------------------------------------------ one lesson
-def _lesson(key: str, number: int, lesson: Lesson) -> str:
+def _lesson(key: str, place: int, lesson: Lesson) -> str:
     told = tellings(key)[lesson.key]
-    lines = [f"# {told.title}", "", told.hook, "", *_scenes(lesson, told), "", *_onward(key, number)]
+    lines = [f"# {told.title}", "", told.hook, "", *_scenes(lesson, told), "", *_onward(key, place)]
     source = f'from tutor import lesson\n\nlesson("{key}", "{lesson.key}")'
     return notebook([live("lesson", source), folded("in-words", lines)])
 
@@ -114,13 +121,13 @@ def _scenes(lesson: Lesson, told: Words) -> Iterator[str]:
         yield f"- **{telling.ask}** {telling.after}".rstrip()
 
 
-def _onward(key: str, number: int) -> Iterator[str]:
+def _onward(key: str, place: int) -> Iterator[str]:
     """Links to the lessons before and after, and to the start."""
     second = course(key)
-    for word, at in (("next_is", number), ("before_is", number - 2)):
+    for word, at in (("next_is", place), ("before_is", place - 2)):
         if 0 <= at < len(second):
             title = tellings(key)[second[at].key].title
-            name = path_of(key, at + 1, second[at]).partition("/")[2]
+            name = path_of(key, second[at]).partition("/")[2]
             yield f"{WORDS.word(word)} [{title}]({name}) · "
     yield f"[{WORDS.word('to_start')}](../{START})"
 
@@ -139,7 +146,7 @@ def _lists() -> Iterator[str]:
     yield f"# {WORDS.words['title']}"
     for key in KEYS:
         yield from ("", f"## {Voice.load(key).words['title']}", "")
-        names = {path_of(key, n, one): tellings(key)[one.key].title for n, one in enumerate(course(key), 1)}
+        names = {path_of(key, one): tellings(key)[one.key].title for one in course(key)}
         names[f"{key}/{PRACTICE}"] = WORDS.word("to_practice")
         names |= {f"{key}/{name}.ipynb": WORDS.word(title) for name, title in EXTRAS.items()}
         yield from (f"- [{title}]({name})" for name, title in names.items())

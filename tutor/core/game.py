@@ -16,9 +16,10 @@ from msgspec.structs import replace
 
 from tutor.core.belief import Belief
 from tutor.core.change import Case, Change
+from tutor.core.counts import Table
 from tutor.core.course import Decision, IllegalMove, Kind, M, Outcome, P, Recorder, Seat, Step
 from tutor.core.decides import Changes
-from tutor.core.lab import Lab
+from tutor.core.lab import Lab, NoLab
 from tutor.core.notation import Notation
 from tutor.core.oracle import Oracle
 from tutor.core.rule import WHEN, Check, Rule, Verdict
@@ -57,7 +58,6 @@ class Game(Generic[P, M]):
     Sketch: type[Any]
     """A partial position for labs and tests; a frozen Struct, every field with a default."""
     Position: type[P]
-    lab: Lab
     moves: Notation
     questions: Mapping[type[Any], Callable[[Any, Any], Decision]]
     """What is asked, by the type of the moment."""
@@ -103,6 +103,8 @@ class Game(Generic[P, M]):
     """Why a player is not asked, where more can be said than who is."""
     oracle: Oracle = field(default_factory=Oracle)
     """What must be true and add up, apart from all of the above."""
+    lab: Lab = None  # type: ignore[assignment]
+    """How positions are composed by hand; without one there is no lab."""
     writing: Writing = None  # type: ignore[assignment]
     """How positions are written; by default as the types of the sketch say."""
     bare: Mapping[str, Any] = field(default_factory=dict)
@@ -113,6 +115,8 @@ class Game(Generic[P, M]):
     """When a player is asked, by the name of a sentence: the questions that are asked then."""
     beliefs: tuple[Belief, ...] = ()
     """What people get wrong, as changes of the game."""
+    counts: tuple[Table, ...] = ()
+    """What there is of everything, made from the game's data."""
     off: Mapping[Rule, Changes] = field(default_factory=dict)
     """What decides in place of a rule that is switched off, where the rule is told elsewhere than it is decided."""
     allows: tuple[Rule, ...] = ()
@@ -122,6 +126,7 @@ class Game(Generic[P, M]):
     _kinds: dict[type[Any], tuple[Kind, ...]] = field(init=False)
 
     def __post_init__(self) -> None:
+        self.lab = self.lab or NoLab(self.Sketch())
         self.writing = self.writing or Plain(self.Sketch)
         self._kinds = {one.move: tuple(kind for kind in self.kinds if kind.move is one.move) for one in self.kinds}
 

@@ -83,3 +83,32 @@ class Lab(Protocol):
     def grids(self, sketch: Any, /, language: str | None = None) -> tuple[Grid, ...]:
         """Tables of combinations around the present position."""
         ...
+
+
+class NoLab:
+    """The lab of a game that brings none: it opens with the usual sketch, and nothing can be painted."""
+
+    acts: tuple[type[Any], ...] = ()
+
+    def __init__(self, start: Any) -> None:
+        self.start = start
+
+    def brushes(self, sketch: Any, /, language: str | None = None) -> tuple[Brush, ...]:  # noqa: ARG002
+        """None."""
+        return ()
+
+    def racks(self, sketch: Any, /, language: str | None = None) -> tuple[Rack, ...]:  # noqa: ARG002
+        """None."""
+        return ()
+
+    def paint(self, sketch: Any, brush: str, where: str, /) -> Any:  # noqa: ARG002
+        """The same sketch."""
+        return sketch
+
+    def focus(self, sketch: Any, /) -> str:  # noqa: ARG002
+        """All of the board."""
+        return ""
+
+    def grids(self, sketch: Any, /, language: str | None = None) -> tuple[Grid, ...]:  # noqa: ARG002
+        """None."""
+        return ()

@@ -25,7 +25,9 @@ CHOSEN = "TUTOR_LANGUAGE"
 ELSEWHERE = "TUTOR_TEXT"
 """Names a folder with further languages."""
 GRAMMAR = "grammar"
-DATA = frozenset({"books", "glossary", "synonym", "source", "reading"})
+FOLDERS = ("", "lessons/", "beliefs/", "cases/")
+"""Where the words of a game lie; a game need not have all of them."""
+DATA = frozenset({"books", "glossary", "synonym", "source", "reading", "second", "verbs"})
 """Tables that say nothing, or that a language has or has not; nothing of them is missing."""
 
 
@@ -65,9 +67,22 @@ def chosen(language: str) -> Iterator[None]:
         os.environ.pop(CHOSEN) if before is None else os.environ.update({CHOSEN: before})
 
 
+def told(game: str, language: str | None = None) -> str:
+    """The language a game is told in: the one that is spoken if it has all of the game, else English, so that two never meet."""
+    return _told(game, spoken(language), os.environ.get(ELSEWHERE, ""))
+
+
+@cache
+def _told(game: str, language: str, _elsewhere: str) -> str:
+    books = [book for book in (folder + game for folder in FOLDERS) if _source(book, ENGLISH)]
+    return ENGLISH if any(missing(book, language) for book in books) else language
+
+
 def words(key: str, language: str | None = None) -> Mapping[str, Any]:
-    """All words of a game or a part of the tutor, those that the language lacks in English."""
-    return _words(key, spoken(language), os.environ.get(ELSEWHERE, ""))
+    """All words of a game or a part of the tutor; of a part, those that the language lacks in English."""
+    game = key.rpartition("/")[2]
+    told_in = told(game, language) if _source(f"lessons/{game}", ENGLISH) or home(game) else spoken(language)
+    return _words(key, told_in, os.environ.get(ELSEWHERE, ""))
 
 
 @cache
@@ -77,31 +92,29 @@ def _words(key: str, language: str, _elsewhere: str) -> Mapping[str, Any]:
 
 def written(key: str, language: str) -> Mapping[str, Any]:
     """What a language itself says, nothing if it has no such file."""
-    brought = home(key)
-    roots = _roots() if brought is None else (*_roots(), files(brought) / "text")
-    sources = [root / language / f"{key}.toml" for root in roots]
-    found = next((source for source in reversed(sources) if source.is_file()), None)
+    found = _source(key, language)
     if found is None and language == ENGLISH:
         raise FileNotFoundError(f"{language}/{key}.toml")
     return {} if found is None else tomllib.loads(found.read_text(encoding="utf-8"))
 
 
+def _source(key: str, language: str) -> Traversable | None:
+    brought = home(key)
+    roots = _roots() if brought is None else (*_roots(), files(brought) / "text")
+    sources = [root / language / f"{key}.toml" for root in roots]
+    return next((source for source in reversed(sources) if source.is_file()), None)
+
+
 def missing(key: str, language: str) -> tuple[str, ...]:
     """Every sentence that is there in English only, as in ``word.undo``."""
+    own = sentences(key, language)
+    return tuple(path for path in sentences(key, ENGLISH) if path not in own)
+
+
+def sentences(key: str, language: str) -> dict[str, Any]:
+    """Every sentence that a language itself has, by its path."""
     silent = frozenset() if "/" in key else DATA  # a lesson may be called like such a table
-    own = dict(_leaves(written(key, language), silent))
-    return tuple(path for path, _ in _leaves(written(key, ENGLISH), silent) if path not in own)
-
-
-def whole(key: str, language: str | None = None) -> Mapping[str, Any]:
-    """The words of a game in one language: that one if it has all of them, else English, so that two never meet."""
-    found = words(key, language)
-    return words(key, ENGLISH) if _lacks(key, found["language"], os.environ.get(ELSEWHERE, "")) else found
-
-
-@cache
-def _lacks(key: str, language: str, _elsewhere: str) -> bool:
-    return bool(missing(key, language))
+    return dict(_leaves(written(key, language), silent))
 
 
 def _roots() -> tuple[Traversable, ...]:

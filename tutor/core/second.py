@@ -1,6 +1,7 @@
 """A sentence about a player, told to that player: "Red takes a card and draws" becomes "You take a card and draw".
 
-Which words are verbs, and what becomes of them, stands in a language's ``you.toml``; without it names stay.
+Which words are verbs, and what becomes of them, stands in a language's ``you.toml``; without it names stay. A language
+that has no such verbs says both in its sentences: ``{seat} {seat:=nimmst|nimmt} eine Karte``; in others names stay.
 """
 
 from __future__ import annotations
@@ -21,18 +22,24 @@ class Second:
     """
 
     def __init__(self, you: Mapping[str, Any]) -> None:
-        self.name, self.whose, self.theirs = str(you["name"]), str(you["whose"]), str(you["theirs"])
+        made = you["second"]
+        self.name, self.whose, self.theirs = str(you["name"]), str(made["whose"]), str(made["theirs"])
         self.verbs: Mapping[str, str] = you["verbs"]
-        self.pronouns: Mapping[str, str] = you["pronouns"]
-        verbs, between, join, none = (self._any(you[key]) for key in ("verbs", "between", "join", "no_subject"))
+        self.pronouns: Mapping[str, str] = made["pronouns"]
+        verbs, between, join, none = (
+            self._any(words) for words in (you["verbs"], made["between"], made["join"], made["no_subject"])
+        )
         self._first = re.compile(rf"(?P<lead>(?: |, who )(?:\{{\w+:=)?(?:{between} )?)(?P<verb>{verbs})\b")
         self._next = re.compile(rf"(?P<lead>{join} (?:{between} )?)(?P<verb>{verbs})\b")
         self._filled = re.compile(
             rf"(?P<lead>^{self.name.capitalize()} |[.!?] {self.name.capitalize()} )(?P<verb>{verbs})\b"
         )
         self._none = re.compile(rf"\b{none} $")
-        self._of = re.compile(rf"\b{re.escape(you['of'])} $")
-        self._genitive, self._alone = re.escape(you["genitive"]), re.compile(rf"[.,;:]|$| {self._any(you['alone'])}\b")
+        self._of = re.compile(rf"\b{re.escape(made['of'])} $")
+        self._genitive, self._alone = (
+            re.escape(made["genitive"]),
+            re.compile(rf"[.,;:]|$| {self._any(made['alone'])}\b"),
+        )
         self._told: dict[tuple[str, str], str] = {}
 
     @staticmethod
@@ -80,8 +87,29 @@ class Second:
         return verb["lead"] + self.verbs[verb["verb"]]
 
 
+class Both:
+    """How a language speaks to somebody whose sentences say both."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def speaks(self, template: str, fact: str) -> bool:
+        """Whether the sentence has words for the case that this fact is the one who is spoken to."""
+        return f"{{{fact}:=" in template
+
+    def tell(self, template: str, fact: str) -> str:
+        """The template, with a capital where the player's name begins a sentence."""
+        return re.sub(rf"(^|[.!?:] ){{{fact}}}", rf"\1{{{fact}:^}}", template)
+
+    def told(self, sentence: str) -> str:
+        """A sentence that is filled in."""
+        return sentence
+
+
 @cache
-def spoken_to(language: str) -> Second | None:
+def spoken_to(language: str) -> Second | Both | None:
     """How a language speaks to somebody; None if it has no words for it."""
     you = written("you", language)
-    return Second(you) if you else None
+    if not you:
+        return None
+    return Second(you) if "verbs" in you else Both(you["name"])

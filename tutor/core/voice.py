@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from tutor.core.language import GRAMMAR, whole
+from tutor.core.language import GRAMMAR
 from tutor.core.language import words as load
 from tutor.core.refused import Phrase, Refused
-from tutor.core.second import Second, spoken_to
+from tutor.core.second import Both, Second, spoken_to
 
 if TYPE_CHECKING:
     from tutor.core.course import Decision, Outcome, Seat, Step
@@ -34,7 +34,7 @@ class Voice(Formatter):
     """One language's words for one game.
 
     In a sentence ``{fact}`` is the fact's name; ``{n:card|cards}`` counts ("3 cards"); ``{n:=is|are}`` chooses the
-    first word for one or true, else the second; ``{xs:or}`` and ``{xs:+}`` join otherwise than with commas and "and", ``{xs:or@table}`` does both;
+    first word for one, true or the player who is spoken to, else the second; ``{xs:or}`` and ``{xs:+}`` join otherwise than with commas and "and", ``{xs:or@table}`` does both;
     ``{x:@table}`` looks the value up in ``[name.table]`` and falls back to ``{x}``, and so for each value of a list:
     cases and articles are such tables (``{card:@dat}``). A ``^`` at the end begins with a capital. Equal values of a
     list are counted ("two philosophers") if ``[name.several]``, or ``several`` in the table, says what several of them
@@ -48,7 +48,9 @@ class Voice(Formatter):
         self.course: Mapping[str, str] = self.grammar["course"]
         self.seats = tuple(seats) or tuple(words.get("seats", ()))
         self.you: Seat | None = None
-        self._second: Second | None = None
+        self._second: Second | Both | None = None
+        self._by_name = self
+        """The voice that speaks to nobody."""
         self._to: dict[Seat, Voice] = {}
 
     def to(self, seat: Seat | None) -> Voice:
@@ -58,11 +60,13 @@ class Voice(Formatter):
             return self
         if seat not in self._to:
             self._to[seat] = made = Voice(self.words, self.seats, self.language)
-            made.you, made._second = seat, second
+            made.you, made._second, made._by_name = seat, second, self
         return self._to[seat]
 
     def vformat(self, format_string: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
         """Fill in a sentence; the one who is spoken to is not named in it."""
+        if isinstance(self._second, Both):
+            kwargs = {fact: self._spoken(format_string, fact, value) for fact, value in kwargs.items()}
         if self._second is not None:
             for fact, value in kwargs.items():
                 if f"{{{fact}" not in format_string:
@@ -74,6 +78,16 @@ class Voice(Formatter):
         said = super().vformat(format_string, args, kwargs)
         return said if self._second is None else self._second.told(said)
 
+    def _spoken(self, format_string: str, fact: str, value: Any) -> Any:
+        """A fact of a sentence that says both; a player is named where it has no words that speak to them."""
+        several = isinstance(value, tuple | list)
+        if not any(map(self._is_you, value if several else (value,))):
+            return value
+        assert isinstance(self._second, Both)
+        if self._is_you(value) and self._second.speaks(format_string, fact):
+            return value
+        return tuple(map(self._by_name.name, value)) if several else self._by_name.name(value)
+
     def _is_you(self, value: Any) -> bool:
         """Whether a fact is the one who is spoken to, alone."""
         one = value[0] if isinstance(value, tuple | list) and len(value) == 1 else value
@@ -83,11 +97,6 @@ class Voice(Formatter):
     def load(cls, key: str, language: str | None = None, seats: Sequence[str] = ()) -> Voice:
         """Read the words of a game; ``seats`` are the players' own names."""
         return cls(load(key, language), seats)
-
-    @classmethod
-    def whole(cls, key: str, language: str | None = None, seats: Sequence[str] = ()) -> Voice:
-        """The same in one language only: English, where the other lacks a sentence."""
-        return cls(whole(key, language), seats)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -252,9 +261,15 @@ class Voice(Formatter):
         if spec.startswith("@"):
             return self._from_table(value, self.words["name"].get(spec[1:], {}))
         one, _, many = spec.removeprefix("=").partition("|")
-        single = value if isinstance(value, bool) else value in self.grammar["singular"]
+        single = value if isinstance(value, bool) else self._singular(value)
         word = one if single else many
         return word if spec.startswith("=") else f"{value} {word}"
+
+    def _singular(self, value: Any) -> bool:
+        """Whether the first of two words is taken: for one, and for the one who is spoken to."""
+        if isinstance(value, IntEnum) or (isinstance(value, tuple | list) and value and isinstance(value[0], IntEnum)):
+            return self._second is not None and self._is_you(value)
+        return value in self.grammar["singular"]
 
     def _from_table(self, value: Any, table: Mapping[str, Any]) -> str:
         if isinstance(value, tuple | list):

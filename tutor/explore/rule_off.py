@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any
 
 from msgspec import Struct
@@ -111,6 +112,15 @@ def without(game: AnyGame, rule: Rule) -> AnyGame:
     return believing(dataclasses.replace(game, recorder=start), {record: start, **game.off.get(rule, {})})
 
 
+def steps_without(game: AnyGame, rule: Rule, pos: Any, move: Any) -> tuple[Step[Any], ...]:
+    """What a move does without a rule; nothing where the other rules cannot go on from there."""
+    with suppress(*STUCK):
+        return tuple(without(game, rule).resolve(pos, move))
+    return ()
+
+
+STUCK = (AssertionError, LookupError, ValueError, TypeError, AttributeError, StopIteration)
+"""What is raised where the other rules know nothing about such a position."""
 MANY = 300
 """More steps than a move has: without a rule a game may turn in a circle."""
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from tutor.core.course import Impossible
 from tutor.core.game import AnyGame
-from tutor.explore.edits import Edit, Paint, Set, additions, choices, put, removals, things_of
+from tutor.explore.edits import Edit, Paint, Set, Swap, additions, choices, put, removals, things_of
 from tutor.explore.spot import Spot, begin
 
 EDITS = 6
@@ -72,7 +72,11 @@ def _edit(game: AnyGame, sketch: Any, rng: Random) -> Edit:
     if turned:
         choice = rng.choice(turned)
         return Set(choice.path, rng.choice(choice.values))
-    brush = rng.choice(game.lab.brushes(sketch))
+    brushes = game.lab.brushes(sketch)
+    if not brushes:
+        rest: list[Edit] = [*removals(sketch), *additions(sketch)]
+        return rng.choice(rest or [Swap(sketch)])
+    brush = rng.choice(brushes)
     return Paint(brush.id, "" if brush.at_once else rng.choice(things_of(game, sketch) or ("",)))
 
 

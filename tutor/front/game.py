@@ -41,7 +41,7 @@ def game(key: str, language: str | None = None) -> Game:
 
 @cache
 def _game(key: str, language: str) -> Game:
-    return Game(named(key, GAMES), Voice.whole(key, language))
+    return Game(named(key, GAMES), Voice.load(key, language))
 
 
 class Game:
@@ -192,7 +192,7 @@ class Game:
 
 def _again(key: str, language: str, names: tuple[str, ...]) -> Game:
     own = game(key, language)
-    return Game(own.engine, Voice.whole(key, language, names)) if names else own
+    return Game(own.engine, Voice.load(key, language, names)) if names else own
 
 
 class Kept(Struct, frozen=True, forbid_unknown_fields=True):

@@ -11,6 +11,7 @@ from typing import Any
 
 from tutor.ask.answers import Drawing, Rulebook, Score
 from tutor.ask.findings import Refusal
+from tutor.ask.numbers import markdown
 from tutor.ask.picture import page
 from tutor.ask.question import Standing
 from tutor.ask.why import Why
@@ -52,7 +53,8 @@ def table(rules: Rulebook) -> str:
         f"| `{rule.id}` | {rules.voice.rule(rule)} | {kinds[rule.provenance]} | {rules.voice.source(rule)} |"
         for rule in rules.rules
     ]
-    return "\n".join([head, "|---|---|---|---|", *rows])
+    tables = (f"\n{markdown(one)}" for one in rules.tables)
+    return "\n".join([head, "|---|---|---|---|", *rows, *tables])
 
 
 @singledispatch

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import blake2b
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -17,17 +17,19 @@ from tutor.ask.findings import Refusal
 from tutor.ask.hand import Handed, share_at
 from tutor.ask.question import Standing
 from tutor.ask.tell import Who
+from tutor.ask.varied import Levers, Varied, varied_at
 from tutor.ask.why import Why
 from tutor.core import game as core
 from tutor.core.course import Decision, Outcome, Seat, Step
 from tutor.core.record import Broken
 from tutor.core.refused import speaking
 from tutor.explore.spot import Spot
-from tutor.front import asking
+from tutor.front import asking, chance
 from tutor.front.errors import IllegalMove
 from tutor.front.template import Template
 
 if TYPE_CHECKING:
+    from tutor.front.chance import Odds
     from tutor.front.game import Game
     from tutor.front.results import Act, Board, Call, Counted, Predict, Steps, Vary
 
@@ -366,6 +368,22 @@ class State(Struct, frozen=True, eq=False, weakref=True):
         """
         return asking.act(self, goal, ask, **more)
 
+    def odds(self, *moves: Move, event: str | Callable[[State], bool], ahead: int = 0, **more: Any) -> Odds:
+        """How likely it is that a rule acts after these moves.
+
+        moves: as text, or as `legal` lists them; what follows without a choice goes on by itself.
+        event: the id of the rule; its facts follow as keywords, as in ``winner="cleopatra"``. Or a function of the State
+        that is reached. ahead: so many decisions after it are made as a simple opponent would.
+        more: facts; ``width`` of the interval that is enough, ``seconds`` at most, ``seed``, ``progress``, told each answer.
+
+        >>> from tutor import game
+        >>> roll = game("kleopatra").position(moment="roll", altar=3)
+        >>> str(roll.odds(event="offering.trigger").found.value)
+        '1/36'
+        """
+        how = {name: more.pop(name) for name in chance.HOW & set(more)}
+        return chance.asked_odds(self, moves, event, more, ahead=ahead, **how)
+
     def vary(self, *moves: Move, focus: str | None = None, size: str = "", **controls: Any) -> Vary:
         """The same moves in other positions: a control for each name in braces, and the table of what comes of it.
 
@@ -378,6 +396,18 @@ class State(Struct, frozen=True, eq=False, weakref=True):
         [False, False, True, True, False]
         """
         return asking.vary(self, moves, focus, size, controls)
+
+    def whatif(self, lever: str = "", move: Move = "", *, by: Who = None) -> Varied | Levers:
+        """One thing changed at a time: what follows from each value, and where the result turns over.
+
+        lever: what to change; without it, all that can be changed here. move: what is tried each time. by: who makes it.
+
+        >>> from tutor import game
+        >>> roll = game("kleopatra").position(moment="bid", altar=5, talents={"red": 3}, bids={"blue": 1, "black": 2})
+        >>> len(roll.whatif("Bid"))
+        4
+        """
+        return varied_at(self.at, lever, str(move), by)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         return self.board()._repr_mimebundle_(**kwargs)
@@ -459,6 +489,23 @@ class View(Struct, frozen=True):
         focus: one part of it, by a name of `Game.zones`. size: ``"far"`` for a projector.
         """
         return asking.board(self, focus, None, size)
+
+    def odds(self, *moves: Move, event: str | Callable[[State], bool], ahead: int = 0, **more: Any) -> Odds:
+        """How likely it is that a rule acts after these moves, from what this seat may know.
+
+        moves: as text, or as `legal` lists them; what follows without a choice goes on by itself.
+        event: the id of the rule; its facts follow as keywords, as in ``winner="cleopatra"``. Or a function of the State
+        that is reached. ahead: so many decisions after it are made as a simple opponent would.
+        more: facts; ``width`` of the interval that is enough, ``seconds`` at most, ``seed``, ``progress``, told each answer.
+
+        >>> from tutor import game
+        >>> mine = game("caesar").position(at={"senators": "5 : (4)"}, next="senators").view("cleopatra")
+        >>> found = mine.odds(event="vote.winner", winner="cleopatra", width=0.2)
+        >>> found.method, found.low <= found.value <= found.high
+        ('sampled', True)
+        """
+        how = {name: more.pop(name) for name in chance.HOW & set(more)}
+        return chance.asked_odds(self, moves, event, more, ahead=ahead, **how)
 
     def imagine(self, rng: Random | None = None) -> State:
         """A state that looks to this seat as this one does; what it may not know is drawn at random.

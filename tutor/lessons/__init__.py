@@ -1,6 +1,6 @@
 """Lessons as data: what is shown, what is tried, and what must be true of it.
 
-``<game>/<number>-<lesson>.toml`` are ours, in the order of learning; `load.py` reads them and a teacher's own.
+``<game>/<number>-<lesson>.toml`` are ours, in the order of learning, 00 the minute before the first; `load.py` reads them and a teacher's own.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from tutor.core.outside import home
-from tutor.lessons.files import Outline, lesson_files, outlines
+from tutor.lessons.files import Outline, lesson_files, number_of, outlines
 
 if TYPE_CHECKING:
     from tutor.lessons.scenes import Lesson
 
-__all__ = ["Outline", "course", "lesson_of", "outlines"]
+__all__ = ["Outline", "course", "lesson_of", "number_of", "outlines"]
 
 
 def course(key: str) -> tuple[Lesson, ...]:

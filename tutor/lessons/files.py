@@ -23,6 +23,7 @@ class Outline(Struct, frozen=True):
     """What a list of lessons needs of one: the head of its file and the names of its scenes."""
 
     key: str
+    number: int
     minutes: int
     meets: tuple[str, ...]
     scenes: tuple[str, ...]
@@ -31,6 +32,16 @@ class Outline(Struct, frozen=True):
 def key_of(name: str) -> str:
     """The key of the lesson in a file of this name, as in ``03-win.toml``."""
     return NUMBERED.sub("", name).removesuffix(".toml")
+
+
+def number_of(key: str, name: str) -> int:
+    """The number of a lesson, as its file says; 0 is the minute before the first."""
+    return _number(lesson_files(key)[name].name)
+
+
+def _number(name: str) -> int:
+    found = NUMBERED.match(name)
+    return int(found[0][:-1]) if found else 0
 
 
 def lesson_files(key: str) -> Mapping[str, Traversable]:
@@ -58,11 +69,14 @@ def outlines(key: str) -> tuple[Outline, ...]:
 
 @cache
 def _outlines(key: str, package: str | None) -> tuple[Outline, ...]:
-    return tuple(_outline(name, file.read_text(encoding="utf-8")) for name, file in _files(key, package).items())
+    return tuple(
+        _outline(name, _number(file.name), file.read_text(encoding="utf-8"))
+        for name, file in _files(key, package).items()
+    )
 
 
-def _outline(key: str, text: str) -> Outline:
+def _outline(key: str, number: int, text: str) -> Outline:
     found = HEAD.search(text)
     head = tomllib.loads(text[: found.start()] if found else text)
     scenes = tuple(tomllib.loads(f"id = {quoted}")["id"] for quoted in SCENE.findall(text))
-    return Outline(key, head.get("minutes", 5), tuple(head.get("meets", ())), scenes)
+    return Outline(key, number, head.get("minutes", 5), tuple(head.get("meets", ())), scenes)

@@ -115,6 +115,7 @@ class WrittenLesson(Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     can: Short = ""
     minutes: Annotated[int, Meta(ge=1, le=60)] = 5
     meets: Moves = ()
+    tables: Moves = ()
     scene: Annotated[tuple[WrittenScene, ...], Meta(min_length=1, max_length=60)]
 
 

@@ -82,7 +82,7 @@ def _lesson(game: AnyGame, file: WrittenLesson, key: str, words: Voice) -> Lesso
     ids = [one.id for scene in scenes for one in (scene, scene.twin) if one is not None]
     if len(set(ids)) < len(ids):
         raise Broken(words.word("two_scenes", id=next(id for id in ids if ids.count(id) > 1)))
-    return Lesson(key, file.minutes, scenes, file.meets)
+    return Lesson(key, file.minutes, scenes, file.meets, file.tables)
 
 
 # ------------------------------------------------------------------------------------------------ words

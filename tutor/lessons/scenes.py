@@ -134,6 +134,8 @@ class Lesson(Struct, frozen=True):
     scenes: tuple[AnyScene, ...]
     meets: tuple[str, ...]
     """Ids of the rules met, in order; every rule of the game is met in some lesson."""
+    tables: tuple[str, ...] = ()
+    """Ids of the game's tables that are shown beside the scenes and at the end."""
 
     def scene(self, id: str) -> AnyScene:
         """The scene of that id."""

@@ -6,11 +6,11 @@ from msgspec import Struct
 
 from tutor.core.game import AnyGame
 from tutor.learner.learner import Learner
-from tutor.lessons import course
+from tutor.lessons import course, number_of
 
 
 class Taught(Struct, frozen=True):
-    """The lesson that teaches a rule: its number, counted from 1, its key, and whether somebody was through with it."""
+    """The lesson that teaches a rule: its number, its key, and whether somebody was through with it."""
 
     at: int
     lesson: str
@@ -19,9 +19,11 @@ class Taught(Struct, frozen=True):
 
 def taught(game: AnyGame, learner: Learner, rule: str) -> Taught | None:
     """The first lesson that meets a rule; None if none does."""
-    for at, lesson in enumerate(course(game.key), 1):
+    for lesson in course(game.key):
         if rule in lesson.meets:
-            return Taught(at, lesson.key, learner.place(f"{game.key}/{lesson.key}").ended > 0)
+            return Taught(
+                number_of(game.key, lesson.key), lesson.key, learner.place(f"{game.key}/{lesson.key}").ended > 0
+            )
     return None
 
 

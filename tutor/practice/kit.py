@@ -17,6 +17,7 @@ from tutor.core.course import Seat, Step
 from tutor.core.game import AnyGame
 from tutor.core.rule import Check
 from tutor.explore.cabinet import Cabinet, Specimen, cabinet
+from tutor.explore.rule_off import steps_without as off
 from tutor.explore.simulate import Moment, setup_for, walk
 from tutor.explore.spot import Seen, begin
 from tutor.practice.scenario import LEAD, Scenario
@@ -55,6 +56,30 @@ class Kit:
     @cached_property
     def _believed(self) -> dict[str, AnyGame]:
         return {}
+
+    def decided_by_another(self, pos: Any, move: Any, steps: tuple[AnyStep, ...], at: int) -> bool:
+        """Whether a special case decides what a step tells: a rule that acted before it, but does not act usually.
+
+        "3 is lower than 17, and Caesar wins" is no question about the winner's rule, but about the philosophers'.
+        """
+        step = steps[at]
+        nth = sum(one.rule == step.rule for one in steps[:at])
+        for rule in dict.fromkeys(one.rule for one in steps[:at]):
+            if rule in self.game.off and rule != step.rule and rule.id not in self.usual.get(step.rule.id, ()):
+                same = [one for one in off(self.game, rule, pos, move) if one.rule == step.rule]
+                if len(same) > nth and same[nth].facts != step.facts:
+                    return True
+        return False
+
+    @cached_property
+    def usual(self) -> Mapping[str, frozenset[str]]:
+        """For each rule those that act whenever it does."""
+        found: dict[str, frozenset[str]] = {}
+        for steps in (*(seen.steps for _, seen in self.seen), *(moment.steps for moment in self.played)):
+            acting = frozenset(step.rule.id for step in steps)
+            for rule in acting:
+                found[rule] = found.get(rule, acting) & acting
+        return found
 
     @cached_property
     def cabinet(self) -> Cabinet:

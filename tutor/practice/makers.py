@@ -121,6 +121,8 @@ def happens(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
             continue
         nth = rng.randrange(len(at))
         step = made.steps[at[nth]]
+        if kit.decided_by_another(made.pos, move, made.steps, at[nth]):
+            continue
         slips = tuple(islice(told_wrong(kit, found.scenario, made.pos, move, made.steps, at[nth], rng), MOST))
         ask = Question("next", found.scenario, move, rule=rule, nth=nth)
         yield Draft(ask, Told(step), slips, len(made.steps), step.where)
@@ -240,7 +242,12 @@ def may_do(_kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
 
 def brings_about(kit: Kit, rule: str, found: Survey, rng: Random) -> Drafts:
     """One move that lets this rule act, among others that are allowed too; what it is to lead to is told."""
-    acting = {move: step for move, made in found.made for step in made.steps if step.rule.id == rule}
+    acting = {
+        move: step
+        for move, made in found.made
+        for at, step in enumerate(made.steps)
+        if step.rule.id == rule and not kit.decided_by_another(made.pos, move, made.steps, at)
+    }
     others = [move for move, _ in found.made if move not in acting]
     if not acting or len(others) < CHOICES - 2:
         return

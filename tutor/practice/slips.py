@@ -22,6 +22,8 @@ from tutor.practice.scenario import Scenario, soon
 Slip = tuple[Answer, Proof]
 Named = tuple[str, Step[Any]]
 Given = Callable[[Any], bool]
+ORDER = "order"
+"""The fact that names players in an order; all others only name them."""
 
 
 def slip(name: str, rule: str) -> Proof:
@@ -210,6 +212,8 @@ def _others(kit: Kit, before: Any, step: Step[Any], name: str, value: Any) -> It
     elif isinstance(value, str):
         yield from (("mistakes", other) for other in kit.values.get((step.rule.id, name), ()) if other != value)
     elif isinstance(value, tuple) and set(value) == set(kit.game.seats(before)):
+        if name != ORDER:
+            return
         yield from (("mistakes", (*value[by:], *value[:by])) for by in range(1, len(value)))
         yield "mistakes", (value[0], *reversed(value[1:]))
     elif isinstance(value, tuple) and value and all(isinstance(one, Seat) for one in value):

@@ -26,8 +26,8 @@ class Words:
     def __init__(self, game: AnyGame, language: str = "en", seats: Sequence[str] = ()) -> None:
         self.game = game
         self.voice = Voice.load(game.key, language, seats)
-        self.words = load("practice", language)
-        self.own = _beliefs(game.key, language)
+        self.words = load("practice", self.voice.language)
+        self.own = _beliefs(game.key, self.voice.language)
         self.rules = {rule.id: rule for rule in game.rules}
         self._options = {kind: self._named_options(kind()) for kind in (game.Setup, game.Sketch)}
         self.looks = lru_cache(maxsize=LOOKS)(self._looks)
@@ -129,9 +129,11 @@ class Words:
             case "points":
                 return self.voice.vformat(self.own["tally"], (), {"seat": ask.seat})
             case "find":
-                rule = self.rule(ask.rule) if ask.rule else ""
-                goal = self.voice.step(ask.steps[0], ask.seat) if ask.steps else rule
-                return self.say("ask", "makes" if goal else "find", seat=mover, goal=goal)
+                if ask.steps:
+                    return self.say("ask", "makes", goal=self.voice.step(ask.steps[0], ask.seat))
+                if ask.rule:
+                    return self.say("ask", "brings", goal=self.rule(ask.rule))
+                return self.say("ask", "find", seat=mover)
         return self.say("ask", ask.kind, players=len(self.game.seats(ask.scenario.pos)))
 
     # -------------------------------------------------------------------------------------------- answers

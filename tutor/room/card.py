@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tutor.core.course import Seat
 from tutor.core.game import AnyGame
@@ -13,8 +15,8 @@ from tutor.core.scene import Format, Scene
 from tutor.core.voice import Voice
 from tutor.look.marks import Mark, marked
 
-How = Literal["choose", "point", "number"]
-"""One of a few answers, a tap on the board, or a number."""
+How = Literal["choose", "point", "number", "act"]
+"""One of a few answers, a tap on the board, a number, or moves made on the board."""
 LEAST, GREATEST = -99, 999
 """Numbers that can be an answer."""
 
@@ -26,8 +28,8 @@ class Choice(Struct, frozen=True):
     right: bool
     belief: str = ""
     asks: str = ""
-    parts: int = 0
-    """The number of the frame at which it parts from the game; 0 if there is none."""
+    parts: str = ""
+    """What is said of the step at which it parts from the game."""
     spot: str = ""
     """The thing that is pointed at; the one without a thing is everywhere else."""
     value: int = 0
@@ -65,6 +67,15 @@ class Card(Struct, frozen=True, eq=False):
     how: How = "choose"
     marks: tuple[Mark, ...] = ()
     """What is lit while it is asked: the move in question, or what can be pointed at."""
+    act: Any = None
+    """The scene that is acted on phones."""
+
+    def said(self, frame: int) -> tuple[str, str]:
+        """What is said at a frame: of the moment, and at the last one the sentence that stays."""
+        is_last = frame >= len(self.frames)
+        moment = "" if is_last and frame > 1 else self.frames[frame - 1].said
+        after = self.after if is_last else ""
+        return ("" if moment == after else moment), after
 
     def takes(self, said: int) -> bool:
         """Whether this can be an answer."""
@@ -76,6 +87,14 @@ class Card(Struct, frozen=True, eq=False):
             return self.choices[said]
         known = (choice for choice in self.choices if choice.value == said)
         return next(known, Choice(str(said), right=False, value=said))
+
+
+def brief(frames: Sequence[Frame], *, asked: bool) -> tuple[Frame, ...]:
+    """The moment that decides, then how it ends; what nobody was asked about is one."""
+    first, last = frames[0], frames[-1]
+    if not asked:
+        return (replace(last, said=first.said),)
+    return (first,) if len(frames) == 1 else (first, last)
 
 
 class Deck(Struct, frozen=True, eq=False):
@@ -99,7 +118,12 @@ class Deck(Struct, frozen=True, eq=False):
 
     def picture(self, number: int, frame: int, form: Format) -> str:
         """The same as SVG."""
-        return self.scene(number, frame, form).to_svg()
+        return _svg(self.game, self.voice, self.cards[number], frame, form)
+
+
+@lru_cache(maxsize=64)
+def _svg(game: AnyGame, voice: Voice, card: Card, frame: int, form: Format) -> str:
+    return drawn(game, voice, card, frame, form).to_svg()
 
 
 @lru_cache(maxsize=512)

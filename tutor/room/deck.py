@@ -32,7 +32,8 @@ from tutor.lessons.scenes import (
 )
 from tutor.lessons.telling import Telling, Words, tellings
 from tutor.look.marks import Mark
-from tutor.room.card import Card, Choice, Deck, Frame, drawn
+from tutor.room.acting import acted
+from tutor.room.card import Card, Choice, Deck, Frame, brief, drawn
 from tutor.room.pointing import elsewhere, spotted
 from tutor.scenes.halt import decisive
 
@@ -102,13 +103,15 @@ class Dealer(Struct, frozen=True):
             scene.id, type(scene).__name__.lower(), told.ask, start, tuple(choices), frames, told.after,
             self._decides(scene, ran), scene.seat, scene.focus, move, marks=tuple(Mark(id, "selected") for id in picks),
         )  # fmt: skip
-        return self._answered_by_phone(card, scene, told) if self.phones else card
+        card = self._answered_by_phone(card, scene, told) if self.phones else card
+        return replace(card, frames=brief(card.frames, asked=bool(card.choices)))
 
     # -------------------------------------------------------------------------------------------- phones
     def _answered_by_phone(self, card: Card, scene: AnyScene, told: Telling) -> Card:
-        """The same card, pointed at or answered by a number where that can be."""
-        if isinstance(scene, Act) and len(scene.solution) == 1:
-            return self._pointed(card, scene, told) or card
+        """The same card, pointed at, acted on the board or answered by a number where that can be."""
+        if isinstance(scene, Act):
+            pointed = self._pointed(card, scene, told) if len(scene.solution) == 1 else None
+            return pointed or acted(self.game, self.voice, card, scene, told, self.words.word("another_way"))
         numbers = [NUMBER.fullmatch(choice.text) for choice in card.choices]
         if not isinstance(scene, Predict) or not all(numbers):
             return card
@@ -136,12 +139,15 @@ class Dealer(Struct, frozen=True):
             asks = "" if right else tried.get(str(move)) or self._came(ran)
             choices.append(Choice(self.voice.move(move), right, asks=asks, spot=spot))
         lit = tuple(Mark(choice.spot, "changed") for choice in choices if choice.right)
-        first = Frame("", card.frames[0].said, card.start, lit)
+        frames = tuple(self._frames(act, shown(self.game, act), told)) or card.frames
+        first = Frame("", frames[0].said, card.start, lit)
         every = (*choices, elsewhere(self.words.word("elsewhere")))
-        return replace(card, how="point", choices=every, frames=(first, *card.frames)) if lit else None
+        return replace(card, how="point", choices=every, frames=(first, frames[-1])) if lit else None
 
     def _decides(self, scene: AnyScene, ran: Run) -> str:
         """The rule that the answer is about."""
+        if scene.about:
+            return scene.about
         if isinstance(scene, Call) and scene.decides:
             return scene.decides
         at = decisive(self.voice, scene, ran.steps)
@@ -173,7 +179,7 @@ class Dealer(Struct, frozen=True):
                 for option in scene.options:
                     said = told.option[option.id]
                     step = next((s for s in ran.steps if option.parts and is_shown(s, option.parts)), None)
-                    parts = next((n for n, f in enumerate(frames, 1) if step and f.pos == step.after), 0)
+                    parts = next((f.said for f in frames if step and f.pos == step.after), "")
                     yield Choice(said.text, option.right, said.belief, said.asks, parts)
             case Call():
                 yield from self._called(scene, told, ran)
@@ -205,12 +211,13 @@ class Dealer(Struct, frozen=True):
             ran = attempt(self.game, act, (text,))
             if found < MOST and not reached(self.game, act, ran):
                 found += 1
-                yield Choice(self.voice.move(self.game.parse(text)), False, "", tried.get(text) or self._came(ran))
+                asks = tried.get(text) or self._came(ran)
+                yield Choice(self.voice.move(self.game.parse(text)), right=False, asks=asks)
 
     def _came(self, ran: Run) -> str:
-        """What came of a move, in one sentence."""
+        """What comes of a move that does not do it, in one sentence that can't be taken for the answer."""
         at = deciding(self.voice, ran.steps)
-        return self.voice.verdict(ran.steps[at]) if at is not None else ""
+        return self.words.word("would_come", came=self.voice.verdict(ran.steps[at])) if at is not None else ""
 
 
 def _apart(choices: Iterable[Choice]) -> Iterable[Choice]:

@@ -2,37 +2,40 @@
 
 from __future__ import annotations
 
-import time
+import hashlib
+import secrets
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Protocol
 
 import msgspec
 from msgspec import Struct
 from tornado.ioloop import IOLoop
 
-from tutor.room.book import Opened
-from tutor.room.session import Refused, Session
+from tutor.room.book import Opened, Unkept
+from tutor.room.limits import BURST, COMING, FAST, OPENINGS, PLAIN, SOCKETS, SPARE, TRIES, Bucket, Often, handles
+from tutor.room.session import Later, Refused, Session
 
-LONGEST = 4096
-"""Bytes that anybody may say at once."""
-FAST = 40
-"""Messages of one phone within ten seconds."""
-TRIES = 20
-"""Wrong codes from one address within a minute."""
 SOON = 0.15
 """Seconds in which answers that come together are told to the wall once."""
 NOTHING = -1000
 """No choice that there could be."""
+TOO_FAST, ELSEWHERE, NOT_IN = 4008, 4002, 4001
+"""Why a socket is closed: it says too much, its phone has opened newer ones, it is nobody's."""
 
 
 class Said(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a phone says: its answer to a card, a choice or a number, or where it points."""
+    """What a phone says: its answer to a card: a choice or a number, where it points, or a part of a move."""
 
     card: int
     choice: int = NOTHING
     x: float | None = None
     y: float | None = None
+    pick: str | None = None
+    """What was chosen beside the board of an act; nothing with a tap on it."""
+    nth: int = 0
+    """Which tap of this phone it is; one that comes twice counts once."""
 
 
 class Joining(Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,25 +55,18 @@ class Command(Struct, frozen=True, forbid_unknown_fields=True):
 class Screen(Protocol):
     """A screen that listens."""
 
+    @property
+    def may_stay(self) -> bool:
+        """Whether it may still do so."""
+
     def tell(self) -> None:
         """Show it where the class is."""
 
+    def close(self, code: int | None = None, reason: str | None = None) -> None:
+        """Close it."""
 
-class Often:
-    """How often something happened of late, by whom."""
-
-    def __init__(self, most: int, within: float, clock: Callable[[], float] = time.monotonic) -> None:
-        self.most, self.within, self.clock = most, within, clock
-        self._times: dict[str, deque[float]] = {}
-
-    def note(self, who: str) -> None:
-        """It happened once more."""
-        self._times.setdefault(who, deque(maxlen=self.most)).append(self.clock())
-
-    def is_too_much(self, who: str) -> bool:
-        """Whether it happened as often as may be within the time."""
-        times = self._times.get(who)
-        return times is not None and len(times) == self.most and self.clock() - times[0] < self.within
+    def say(self, what: dict[str, Any]) -> None:
+        """Send it something."""
 
 
 class Connections:
@@ -78,16 +74,104 @@ class Connections:
 
     def __init__(self, session: Session, opened: Opened, address: str, hosts: frozenset[str]) -> None:
         self.session, self.opened, self.address, self.hosts = session, opened, address, hosts
-        self.phones: set[Screen] = set()
+        self.phones: dict[str, deque[Screen]] = {}
         self.walls: set[Screen] = set()
-        self.wrong, self.spoke = Often(TRIES, 60), Often(FAST, 10)
+        self.wrong, self.spoke, self.knocked = Often(TRIES, 60), Often(FAST, 10), Often(OPENINGS, 10)
+        self.coming = Bucket(COMING, BURST)
         self.ended: Callable[[bool], str] | None = None
+        self.over = ""
+        """What is said when the class has ended."""
+        self.trouble = ""
+        """What the file of the class does wrong, in a sentence."""
+        self.steering = ""
+        """What the wall says of a phone that steers."""
+        self.ticket = secrets.token_urlsafe(9) if opened.code and session.at.card < 0 else ""
+        """Opens the teacher's screen, once."""
+        self.look: dict[str, Any] = {}
+        """Where the teacher points, and what is enlarged."""
+        self.most = handles()
+        self._remotes = 0
         self._waiting = False
+
+    # -------------------------------------------------------------------------------------------- who steers
+    @property
+    def port(self) -> str:
+        """Part of every cookie's name: another class on this machine has others."""
+        return self.address.rpartition(":")[2]
+
+    @property
+    def remote(self) -> str:
+        """The key of the teacher's phone; a restart does not change it."""
+        return hashlib.sha256(f"{self.opened.key} {self._remotes}".encode()).hexdigest()[:32]
+
+    def steers(self, key: str) -> bool:
+        """Whether this key may steer; any text may be tried."""
+        given = key.encode(errors="replace")
+        return any(secrets.compare_digest(given, known.encode()) for known in (self.opened.key, self.remote))
+
+    def invite(self) -> None:
+        """Show the way to the teacher's screen, or put it away."""
+        self.ticket = "" if self.ticket else secrets.token_urlsafe(9)
+
+    def redeem(self, ticket: str) -> bool:
+        """Whether this opens the teacher's screen; it does so once."""
+        known = self.ticket
+        if not known or not secrets.compare_digest(ticket.encode(errors="replace"), known.encode()):
+            return False
+        self.ticket, self.steering = "", self.session.words.word("phone_steers")
+        return True
+
+    def revoke(self) -> None:
+        """No phone steers any more."""
+        self._remotes += 1
+        self.ticket = self.steering = ""
+
+    def opens(self, code: str) -> bool:
+        """Whether this is the code on the wall, or what stands in the picture."""
+        given = code.encode(errors="replace")
+        known = [one for one in (self.opened.code, self.opened.scan) if one]
+        upper = code.upper().encode(errors="replace")
+        return any(secrets.compare_digest(one, word.encode()) for one in (given, upper) for word in known)
+
+    def token_of(self, id: str) -> str:
+        """Whom the teacher means; their token stays here."""
+        return next((token for token in self.session.pupils if known_as(token) == id), "")
+
+    # -------------------------------------------------------------------------------------------- who listens
+    def listen(self, token: str, screen: Screen) -> bool:
+        """Let a phone listen; it holds a few connections, and opens them not too often."""
+        if self.knocked.is_too_much(token) or sum(map(len, self.phones.values())) >= self.most_sockets:
+            return False
+        self.knocked.note(token)
+        held = self.phones.setdefault(token, deque())
+        held.append(screen)
+        while len(held) > SOCKETS:
+            held.popleft().close(ELSEWHERE)
+        return True
+
+    @property
+    def most_sockets(self) -> int:
+        """Phones that can listen at once; others ask again and again."""
+        return max(16, self.most - plain(self.most) - SPARE)
+
+    def leave(self, token: str, screen: Screen) -> None:
+        """A phone listens no more."""
+        held = self.phones.get(token, deque())
+        if screen in held:
+            held.remove(screen)
+        if not held:
+            self.phones.pop(token, None)
+
+    def dismiss(self, token: str) -> None:
+        """Close what somebody holds who was removed."""
+        for screen in tuple(self.phones.get(token, ())):
+            screen.close(NOT_IN)
 
     def tell_all(self) -> None:
         """Tell every screen where the class is."""
-        for phone in tuple(self.phones):
-            phone.tell()
+        for held in tuple(self.phones.values()):
+            for phone in tuple(held):
+                phone.tell()
         self.tell_walls()
 
     def tell_walls(self) -> None:
@@ -102,17 +186,46 @@ class Connections:
             self._waiting = True
             IOLoop.current().call_later(SOON, self.tell_walls)
 
+    def still(self, token: str) -> None:
+        """A phone says something; not too often."""
+        if self.spoke.is_too_much(token):
+            raise Later(self.session.words.word("too_fast"))
+        self.spoke.note(token)
+
     def answer(self, token: str, said: bytes | str) -> None:
         """Take what a phone says, or refuse it in a sentence."""
-        if self.spoke.is_too_much(token):
-            raise Refused(self.session.words.word("too_fast"))
-        self.spoke.note(token)
+        self.still(token)
         answer = read(said, Said, self.session)
-        if answer.x is not None and answer.y is not None:
-            self.session.point(token, answer.card, answer.x, answer.y)
-        else:
-            self.session.answer(token, answer.card, answer.choice)
+        with self.keeping():
+            if answer.pick is not None:
+                self.session.act(token, answer.card, answer.nth, answer.pick, answer.x, answer.y)
+            elif answer.x is not None and answer.y is not None:
+                self.session.point(token, answer.card, answer.x, answer.y)
+            else:
+                self.session.answer(token, answer.card, answer.choice)
         self.tell_walls_soon()
+
+    @contextmanager
+    def keeping(self) -> Iterator[None]:
+        """Within it something is written; the wall says it if it can't be, and nothing has changed then."""
+        try:
+            yield
+        except Unkept as error:
+            file = self.session.book.path
+            self.trouble = self.session.words.word("trouble", file=str(file) if file else "", why=str(error))
+            self.tell_walls_soon()
+            raise Later(self.trouble) from error
+        self.trouble = ""
+
+
+def plain(most: int) -> int:
+    """Connections that are no sockets, at most."""
+    return max(16, min(PLAIN, most // 3))
+
+
+def known_as(token: str) -> str:
+    """What the teacher's screen calls somebody."""
+    return hashlib.sha256(token.encode()).hexdigest()[:12]
 
 
 def read(said: bytes | str, kind: type[Any], session: Session) -> Any:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
+import logging
+import traceback
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -12,10 +14,11 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 from tutor.core.scene import Format
 from tutor.room.gates import Connections
 from tutor.room.screens import dots
-from tutor.room.session import Refused
+from tutor.room.session import Later, Refused
 
 SEAT, TEACHER = "seat", "teacher"
-"""Cookies: whose phone this is, and who may steer."""
+"""Cookies: whose phone this is, and who may steer; each with the port of the class."""
+LOG = logging.getLogger(__name__)
 POLICY = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
 
 
@@ -44,21 +47,32 @@ class Handler(RequestHandler):
         word = "too_fast" if status_code == 429 else "not_here" if status_code == 403 else "unreadable"
         self.finish(self.session.words.word(word))
 
+    def log_exception(self, _: type[BaseException] | None, value: BaseException | None, tb: Any) -> None:
+        """A fault of ours is told by its kind and place; nothing of who was here."""
+        if value is not None and not isinstance(value, HTTPError):
+            at = traceback.extract_tb(tb)[-1]
+            LOG.error("%s, %s:%s", type(value).__name__, at.name, at.lineno)
+
     @property
     def token(self) -> str:
         """Whose phone this is; empty for one that has not joined."""
-        token = self.get_cookie(SEAT, "") or ""
+        token = self.get_cookie(f"{SEAT}{self.connections.port}", "") or ""
         return token if token in self.session.pupils else ""
 
     @property
     def is_teacher(self) -> bool:
         """Whether this is who opened the class."""
-        return secrets.compare_digest(self.get_cookie(TEACHER, "") or "", self.connections.opened.key)
+        return self.connections.steers(self.get_cookie(f"{TEACHER}{self.connections.port}", "") or "")
 
     def refuse(self, refused: Refused, status: int = 409) -> None:
         """Say why not."""
         self.set_status(status)
-        self.finish({"refused": str(refused)})
+        self.finish(why_not(refused))
+
+
+def why_not(refused: Refused) -> dict[str, Any]:
+    """A refusal as a page is told it; what can be done later is said once more."""
+    return {"refused": str(refused), "keep": isinstance(refused, Later)}
 
 
 class Page(Handler):
@@ -74,7 +88,13 @@ class Page(Handler):
         kinds = {"html": "text/html", "js": "text/javascript", "css": "text/css"}
         name = self.name or name
         self.set_header("Content-Type", f"{kinds[name.rpartition('.')[2]]}; charset=utf-8")
-        self.finish((files("tutor.room") / "static" / name).read_bytes())
+        self.finish(static(name))
+
+
+@cache
+def static(name: str) -> bytes:
+    """One of our few files, read once."""
+    return (files("tutor.room") / "static" / name).read_bytes()
 
 
 class Words(Handler):
@@ -88,7 +108,7 @@ class Words(Handler):
             "next": say("next_lesson", title=deck.leads_on) if deck.leads_on else "",
         }  # fmt: skip
         words = {key: text for key, text in self.session.words.words["word"].items() if "{" not in text}
-        self.finish({"words": words, **about})
+        self.finish({"words": words, "given": self.session.at.given, **about})
 
 
 class Board(Handler):
@@ -118,14 +138,24 @@ class Dots(Handler):
 class Socket(Handler, WebSocketHandler):
     """A screen that listens."""
 
+    @property
+    def may_stay(self) -> bool:
+        """Whether it may still listen."""
+        raise NotImplementedError
+
     def see(self) -> dict[str, Any]:
         """What this screen shows."""
         raise NotImplementedError
 
     def tell(self) -> None:
-        """Send it."""
+        """Send it, unless nobody may see it any more."""
+        if self.may_stay:
+            self.say(self.see())
+
+    def say(self, what: dict[str, Any]) -> None:
+        """Send something, if anybody still listens."""
         try:
-            self.write_message(self.see())
+            self.write_message(what)
         except WebSocketClosedError:
             self.on_close()
 

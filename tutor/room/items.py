@@ -22,7 +22,7 @@ from tutor.practice import Feedback, Item, Kit, askable, kit, make
 from tutor.practice.board import numbers
 from tutor.practice.feedback import judged
 from tutor.practice.item import Kind, Make, Number
-from tutor.room.card import Card, Choice, Deck, Frame, drawn
+from tutor.room.card import Card, Choice, Deck, Frame, brief, drawn
 from tutor.room.deck import TOLD, beside, stops
 from tutor.room.pointing import spotted
 
@@ -128,7 +128,7 @@ class Exercises(Struct, frozen=True, eq=False):
         lead = said.situation(item) if ours else " ".join(filter(None, [said.situation(item), said.footing(item)]))
         card = Card(
             f"{item.rule}/{item.kind}", item.kind, said.question(item) if ours else said.asked(item), pos,
-            tuple(self._choices(item, frames)), frames, rule, item.rule, item.seat, focus, "", lead,
+            tuple(self._choices(item, frames)), brief(frames, asked=True), rule, item.rule, item.seat, focus, "", lead,
             "number" if self.phones and item.kind == "points" else "choose", tuple(Mark(id, "selected") for id in tried),
         )  # fmt: skip
         return (self._pointed(card, item) or card) if self.phones and item.kind == "find" else card
@@ -171,7 +171,7 @@ class Exercises(Struct, frozen=True, eq=False):
             belief = words.belief(option.belief) if option.belief else ""
             asks, slip = (words.but(option.belief), "") if option.belief else ("", told.slip(words))
             book = told.parting.book if told.parting is not None else None
-            parts = next((n for n, frame in enumerate(frames, 1) if book is not None and frame.pos == book.after), 0)
+            parts = next((frame.said for frame in frames if book is not None and frame.pos == book.after), "")
             yield Choice(text, False, belief, asks, parts, value=value, slip=slip)
 
     def _pointed(self, card: Card, item: Item) -> Card | None:
@@ -187,7 +187,7 @@ class Exercises(Struct, frozen=True, eq=False):
         lit = (Mark(spots[item.answer], "changed"),)
         choices = tuple(replace(one, spot=spot) for one, spot in zip(card.choices, spots, strict=True))
         first = Frame("", card.frames[0].said, card.start, lit)
-        return replace(card, how="point", choices=choices, frames=(first, *card.frames), marks=marks)
+        return replace(card, how="point", choices=choices, frames=(first, card.frames[-1]), marks=marks)
 
 
 @cache

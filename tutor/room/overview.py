@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from typing import Any
 
 from msgspec import Struct
@@ -34,6 +32,7 @@ class Held(Struct, frozen=True):
     of: int
     question: int
     rule: str = ""
+    ask: str = ""
     said: bool = False
     """Whether no belief is known, and it is just what they said."""
 
@@ -60,8 +59,7 @@ def overview(session: Session) -> Overview:
     rows = [
         (name, [_first(session, token, number) for number in session.order]) for token, name in session.pupils.items()
     ]
-    named = {session.pupils[token] for token in session.choosers}
-    stuck = [name for name, said in rows if name in named and _is_stuck(said)]
+    stuck = [name for name, said in rows if _is_stuck(said)]
     most = sorted(beliefs, key=lambda one: (one.said, -one.count))
     return Overview(tuple(most), tuple(rows), tuple(_rules(session, asked)), tuple(stuck))
 
@@ -75,15 +73,17 @@ def _beliefs(session: Session, number: int) -> list[Held]:
     counts = session.counts(number, _rounds(session, number)[0])
     found = [(card.meant(said), count) for said, count in counts.items()]
     return [
-        Held(_sentence(_believed(session, choice)), count, counts.total(), place + 1, card.rule, not choice.belief)
+        Held(believed(session, choice), count, counts.total(), place + 1, card.rule, card.ask, not choice.belief)
         for choice, count in found
         if not choice.right
     ]
 
 
-def _believed(session: Session, choice: Choice) -> str:
+def believed(session: Session, choice: Choice) -> str:
     """A belief as a sentence of its own; where none is known, what was said."""
-    return session.words.word("believed", belief=choice.belief) if choice.belief else choice.text
+    if choice.belief:
+        return session.words.word("believed", belief=choice.belief.rstrip("."))
+    return session.words.word("said_so", answer=choice.text.rstrip("."))
 
 
 def _first(session: Session, token: str, number: int) -> str:
@@ -92,7 +92,7 @@ def _first(session: Session, token: str, number: int) -> str:
     for round in _rounds(session, number):
         said = session.said[number, round].get(token)
         if said is not None:
-            wrong = {"choose": LETTERS[said % len(LETTERS)], "number": str(said), "point": "\u00d7"}
+            wrong = {"choose": LETTERS[said % len(LETTERS)], "number": str(said), "point": "\u00d7", "act": "\u00d7"}
             return RIGHT if card.meant(said).right else wrong[card.how]
     return ""
 
@@ -111,43 +111,21 @@ def _rules(session: Session, asked: list[int]) -> list[tuple[str, int, int]]:
     return [(rule, sum(right), len(right)) for rule, right in found.items()]
 
 
-def _sentence(belief: str) -> str:
-    return belief[:1].upper() + belief[1:] + ("" if belief.endswith((".", "?", "!")) else ".")
-
-
 # ------------------------------------------------------------------------------------------------ as pages show it
-def told(session: Session) -> dict[str, Any]:
-    """The overview in words."""
+def told(session: Session, *, named: bool = False) -> dict[str, Any]:
+    """The overview in words; only the teacher's own screen is told whose answers they are."""
     seen, say = overview(session), session.words.word
     rules = {rule.id: session.deck.voice.rule(rule) for rule in session.deck.game.rules}
     return {
         "beliefs": [
-            {"belief": say("said_so", answer=held.belief) if held.said else held.belief, "share": held.count / held.of, "question": held.question, "rule": held.rule,
+            {"belief": held.belief, "ask": held.ask, "share": held.count / held.of, "question": held.question - 1, "rule": held.rule,
              "said": say("held_by", count=held.count, of=held.of, at=held.question)}
             for held in seen.beliefs[:BELIEFS]
         ],
-        "rows": seen.rows,
         "next": [{"rule": rule, "said": rules[rule]} for rule in seen.next if rule in rules],
-        "rules": [(rules.get(rule, ""), say("rule_right", right=right, of=of)) for rule, right, of in seen.rules],
-        "stuck": say("stuck", names=seen.stuck) if seen.stuck else "",
+        "rules": [(rules[rule], say("rule_right", right=right, of=of)) for rule, right, of in seen.rules if rule in rules],
+        "stuck": say("stuck", names=seen.stuck) if named and seen.stuck else "",
     }  # fmt: skip
-
-
-def as_table(session: Session) -> str:
-    """Everybody's first answers, to take along."""
-    out = io.StringIO()
-    table = csv.writer(out)
-    right = {RIGHT: session.words.word("in_table")}
-    table.writerow(["", *(session.deck.cards[number].ask for number in session.order)])
-    table.writerows(
-        [_plain(name), *(_plain(right.get(one, one)) for one in said)] for name, said in overview(session).rows
-    )
-    return out.getvalue()
-
-
-def _plain(text: str) -> str:
-    """A text that no spreadsheet takes for a formula."""
-    return f"'{text}" if text[:1] in {"-", "=", "+", "@"} else text
 
 
 def map_of(session: Session) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
+from tutor.room.acting import acting
 from tutor.room.card import Card, Choice
 from tutor.room.pointing import dotted, placed
 from tutor.room.session import HAND, LETTERS, Session
@@ -20,13 +22,15 @@ ROWS = 4
 def on_the_wall(session: Session) -> dict[str, Any]:
     """All that the projector shows now."""
     at, word = session.at, session.words.word
+    answered = len(session.answers)
     hands = any(who.startswith(HAND) for who in session.answers)
     return {
         "at": at.card, "frame": at.frame, "round": at.round, "blank": at.blank, "hidden": at.hidden,
         "short": at.short, "count": len(session.order), "pupils": list(session.pupils.values()), "stage": at.stage, "raced": session.deck.race,
-        "answered": len(session.answers), "hands": hands,
-        "where": _where(session), "in": word("are_in", count=len(session.pupils)),
-        "have": word("have_answered", count=len(session.answers), of=len(session.pupils)),
+        "answered": answered, "hands": hands, "alone": at.alone, "seconds": seconds(session), "locked": at.locked, "given": at.given,
+        "places": [session.order.index(number) for number in session.questions],
+        "where": where(session), "in": word("are_in", count=len(session.pupils)),
+        "have": word("have_answered", count=answered, of=max(answered, len(session.pupils))),
         "more": word("and_more", count=max(0, len(session.pupils) - NAMED)), "named": NAMED,
         "card": _walled(session, session.card) if session.card else None,
         "race": _race(session) if at.stage == "race" else None,
@@ -35,26 +39,33 @@ def on_the_wall(session: Session) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _where(session: Session) -> str:
+def where(session: Session) -> str:
+    """Which question it is, of those that the lesson asks."""
     if session.card is None:
         return ""
     if session.number >= session.planned:
         return session.words.word("one_more")
-    before = sum(number < session.planned for number in session.order[: session.at.card])
-    return session.words.word("question_of", at=before + 1, count=session.planned)
+    if session.number not in session.questions:
+        return session.words.word("look_here")
+    at = session.questions.index(session.number) + 1
+    return session.words.word("question_of", at=at, count=len(session.questions))
+
+
+def seconds(session: Session) -> int:
+    """Seconds that are left to answer; 0 where nobody counts."""
+    return max(0, round(session.at.until - time.time())) if session.at.until else 0
 
 
 def _walled(session: Session, card: Card) -> dict[str, Any]:
     told = bool(session.at.frame)
     frame = card.frames[session.at.frame - 1] if told else None
-    last = session.at.frame == len(card.frames) > 1 or (told and card.kind == "call")
+    moment, after = card.said(session.at.frame) if frame else ("", "")
     pointed = told and card.how == "point" and session.at.frame == 1
     return {
         "ask": card.ask, "lead": card.lead, "kind": card.kind, "how": card.how, "move": _move(session, card),
         "choices": _rows(session, card, told=told), "open": bool(card.choices),
         "board": f"board/{session.number}/{session.at.frame}/{'dots' if pointed else 'far'}.svg",
-        "said": frame.said if frame else "", "stop": frame.stop if frame else "",
-        "after": card.after if told and last else "",
+        "said": moment, "stop": frame.stop if frame else "", "after": after,
     }  # fmt: skip
 
 
@@ -69,19 +80,19 @@ def _rows(session: Session, card: Card, *, told: bool) -> list[dict[str, Any]]:
         ]
     if not told:
         return []
-    right = [n if card.how == "point" else one.value for n, one in enumerate(card.choices) if one.right]
+    right = [one.value if card.how == "number" else n for n, one in enumerate(card.choices) if one.right]
     often = [said for said, _ in counts.most_common() if said not in right]
     best = sorted(right, key=lambda said: -counts[said])[:1]
     shown = [(card.meant(said), sum(counts[one] for one in right) if said in right else counts[said])
              for said in (*best, *often[: ROWS - 1])]  # fmt: skip
     return [
-        {"letter": "", "text": _right(session, card) if one.right else one.text, "count": count}
+        {"letter": "", "text": right_answer(session, card) if one.right else one.text, "count": count}
         | _revealed(session, one)
         for one, count in shown
     ]
 
 
-def _right(session: Session, card: Card) -> str:
+def right_answer(session: Session, card: Card) -> str:
     """The right answer; where several places are right they are framed on the board."""
     right = [choice.text for choice in card.choices if choice.right]
     return right[0] if len(right) == 1 else session.words.word("framed") if right else ""
@@ -134,7 +145,7 @@ def on_a_phone(session: Session, token: str) -> dict[str, Any]:
     """What one phone shows."""
     card, at, word = session.card, session.at, session.words.word
     seen: dict[str, Any] = {
-        "nickname": session.pupils[token], "at": session.number, "round": at.round, "where": _where(session), "phase": "wait",
+        "nickname": session.pupils[token], "at": session.number, "round": at.round, "where": where(session), "seconds": seconds(session), "phase": "wait",
     }  # fmt: skip
     if at.stage == "race" and not at.blank:
         return seen | _raced(session, token)
@@ -145,7 +156,20 @@ def on_a_phone(session: Session, token: str) -> dict[str, Any]:
         "phase": "tell" if at.frame else "ask" if session.asking else "wait", "said": word("between"), "mine": mine,
         **_asked(session, session.number, at.frame), "dot": _dot(session, token) if at.frame <= 1 else None,
     }  # fmt: skip
+    if card.how == "act" and session.asking:
+        seen |= _acting(session, token, card)
     return seen | (_told(session, card, mine) if at.frame else {})
+
+
+def _acting(session: Session, token: str, card: Card) -> dict[str, Any]:
+    """An act as far as this phone is; whether it is right nobody says yet."""
+    doing, stage = session.doing(token, session.number), acting(session.deck.game, session.deck.voice, card)
+    done = stage.outcome(doing.moves) != "open"
+    return {
+        "board": f"board/mine/{session.number}.svg", "heard": doing.heard, "done": done,
+        "made": stage.told(doing.moves), "options": [] if done else stage.options(doing),
+        "begun": bool(doing.moves or doing.picked), "why_not": doing.refused,
+    }  # fmt: skip
 
 
 def _waiting(session: Session, token: str) -> str:
@@ -154,6 +178,12 @@ def _waiting(session: Session, token: str) -> str:
         return word("race_over", done=session.done(token), of=session.planned)
     if at.card < len(session.order):
         return word("between" if at.card >= 0 else "joined_wait")
+    return farewell(session, token)
+
+
+def farewell(session: Session, token: str) -> str:
+    """The last sentence to somebody: that it is over, and how much was right."""
+    word = session.words.word
     first = [
         said for number, round in session.said if not round and (said := _judged(session, token, number)) is not None
     ]
@@ -187,7 +217,7 @@ def _raced(session: Session, token: str) -> dict[str, Any]:
 def _dot(session: Session, token: str) -> tuple[float, float] | None:
     """Where somebody pointed, as a part of the picture."""
     dot = session.dots.get((session.number, session.at.round), {}).get(token)
-    if dot is None:
+    if dot is None or session.card is None or session.card.how != "point":
         return None
     scene = session.deck.scene(session.number, 0, "tall")
     x, y = placed(scene, dot)
@@ -202,13 +232,13 @@ def _told(session: Session, card: Card, mine: int | None) -> dict[str, Any]:
     if card.choices:
         said = "you_said_nothing" if chosen is None else "you_said_right" if chosen.right else "you_said"
         head = word(said, answer=chosen.text if chosen else "")
-    believed, why = "", card.frames[session.at.frame - 1].said
+    believed, why, after = "", card.frames[0].said, card.said(session.at.frame)[1]
     if chosen is not None and mine is not None and chosen.belief:
         believed = word("would_be_right", belief=chosen.belief)
         believed += " " + word("thought_so", count=counts[mine], of=counts.total())
-    parts = card.frames[chosen.parts - 1].said if chosen is not None and chosen.parts else why
+    parts = chosen.parts if chosen is not None and chosen.parts else why
     return {
-        "head": head, "right": bool(chosen and chosen.right), "why": why,
-        "answer": word("right_was", answer=_right(session, card)) if card.choices else "",
+        "head": head, "right": bool(chosen and chosen.right), "why": why, "after": after if after != why else "",
+        "answer": word("right_was", answer=right_answer(session, card)) if card.choices else "",
         "belief": believed or (chosen.asks or chosen.slip if chosen else ""), "parts": word("parts_at", step=parts) if parts != why else "",
     }  # fmt: skip

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import secrets
+import time
 from collections import Counter
 from collections.abc import Callable, Mapping
 from random import Random
@@ -10,14 +12,22 @@ from random import Random
 from msgspec.structs import replace
 
 from tutor.core.voice import Voice
+from tutor.room.acting import Doing, acting
 from tutor.room.book import Answer, Book, More, Standing
 from tutor.room.card import Card, Deck
+from tutor.room.names import given, skeleton, tidied
 from tutor.room.pointing import hit
 
 LETTERS = "ABCDEFGH"
 MOST_PUPILS = 500
-LONGEST_NICKNAME = 20
 MOST_ADDED = 40
+SWITCHES = {"hide": "hidden", "blank": "blank", "short": "short", "alone": "alone", "lock": "locked", "given": "given"}
+"""Keys that turn something on and off, and what."""
+PLACE = re.compile(r"-?[0-9]{1,4}")
+AGAIN = "<"
+"""The option that begins an act again."""
+MORE_TIME = 30
+"""Seconds that a press of the timer adds."""
 """Questions that are added to one class."""
 HAND = "hand "
 """A hand that the teacher counts is an answer of nobody in particular."""
@@ -27,6 +37,10 @@ Maker = Callable[[str, str], Card | None]
 
 class Refused(ValueError):
     """Something that cannot be done; the message is one sentence for whoever tried it."""
+
+
+class Later(Refused):
+    """Something that can be done a moment later."""
 
 
 class Session:
@@ -42,6 +56,8 @@ class Session:
         self.choosers = book.choosers()
         self.said: dict[tuple[int, int], dict[str, int]] = {}
         self.dots: dict[tuple[int, int], dict[str, str]] = {}
+        self.acts: dict[tuple[int, int], dict[str, Doing]] = {}
+        """Acts that are under way; what is not yet an answer is in no file."""
         for more in book.added():
             self._put(more, self.made(more.rule, more.seed))
         for answer in book.answers():
@@ -51,7 +67,12 @@ class Session:
     @property
     def number(self) -> int:
         """The number of the card on the wall; -1 at the door and at the end."""
-        return self.order[self.at.card] if 0 <= self.at.card < len(self.order) and not self.at.stage else -1
+        return self._at(self.at)
+
+    @property
+    def questions(self) -> list[int]:
+        """The numbers of the lesson's own questions; what is added is none of them."""
+        return [number for number in range(self.planned) if self.deck.cards[number].choices]
 
     @property
     def card(self) -> Card | None:
@@ -71,12 +92,23 @@ class Session:
 
     def stand(self, standing: Standing) -> None:
         """Go somewhere else, and remember it, and what is told there."""
+        standing = self._told(standing)
+        self.book.stand(standing)
         self.at = standing
-        if self.number >= 0 and standing.frame:
-            key = f"{self.number}.{standing.round}"
-            furthest = max(standing.frame, standing.told.get(key, 0))
-            self.at = replace(standing, told={**standing.told, key: furthest})
-        self.book.stand(self.at)
+
+    def _told(self, standing: Standing) -> Standing:
+        """The same, with what is told there; another question or frame has no time left over."""
+        if (standing.card, standing.frame, standing.round) != (self.at.card, self.at.frame, self.at.round):
+            standing = replace(standing, until=0)
+        number = self._at(standing)
+        if number < 0 or not standing.frame:
+            return standing
+        key = f"{number}.{standing.round}"
+        furthest = max(standing.frame, standing.told.get(key, 0))
+        return replace(standing, told={**standing.told, key: furthest})
+
+    def _at(self, standing: Standing) -> int:
+        return self.order[standing.card] if 0 <= standing.card < len(self.order) and not standing.stage else -1
 
     def may_see(self, number: int, frame: int) -> bool:
         """Whether a phone may look at this board: what the wall has shown, or what is raced through; no more."""
@@ -90,16 +122,48 @@ class Session:
     # -------------------------------------------------------------------------------------------- phones
     def join(self, nickname: str = "") -> str:
         """Let somebody in and return the token that is theirs alone."""
+        if self.at.locked:
+            raise Refused(self.words.word("locked"))
         if len(self.pupils) >= MOST_PUPILS:
             raise Refused(self.words.word("full"))
-        token = secrets.token_urlsafe(16)
-        for name in (_tidy(nickname, self.words),) if nickname else self._free_names():
-            if self.book.join(token, name, chosen=bool(nickname)):
-                self.pupils[token] = name
-                if nickname:
-                    self.choosers.add(token)
-                return token
-        raise Refused(self.words.word("nickname_taken", nickname=_tidy(nickname, self.words)))
+        token, chosen = secrets.token_urlsafe(16), bool(nickname) and not self.at.given
+        name = self._name(nickname) if chosen else self._free_name()
+        self.book.join(token, name, chosen=chosen)
+        self.pupils[token] = name
+        if chosen:
+            self.choosers.add(token)
+        return token
+
+    def _name(self, nickname: str) -> str:
+        """A nickname as it is kept, or why it can't be had: it is none, or looks like somebody else's."""
+        name = tidied(nickname)
+        if not name:
+            raise Refused(self.words.word("nickname_bad"))
+        if skeleton(name) in {skeleton(one) for one in self.pupils.values()}:
+            raise Refused(self.words.word("nickname_taken", nickname=name))
+        return name
+
+    def _free_name(self) -> str:
+        nick = self.words.words["nick"]
+        return given(nick["first"], nick["second"], set(self.pupils.values()))
+
+    def rename(self, token: str, nickname: str = "") -> None:
+        """Call somebody otherwise; without a name the tutor gives one."""
+        if token in self.pupils:
+            name = self._name(nickname) if nickname else self._free_name()
+            self.book.rename(token, name)
+            self.pupils[token] = name
+            self.choosers.discard(token)
+
+    def remove(self, token: str) -> None:
+        """Somebody is not in the class any more, and what they said counts no more."""
+        if token in self.pupils:
+            self.book.remove(token)
+            del self.pupils[token]
+            for said in self.said.values():
+                said.pop(token, None)
+            for dots in self.dots.values():
+                dots.pop(token, None)
 
     def racing(self, token: str) -> int | None:
         """The card that somebody is at in a race, each in an order of their own; None for who has done all."""
@@ -115,7 +179,7 @@ class Session:
     def answer(self, token: str, number: int, said: int) -> None:
         """Take an answer of somebody who is in: one of those that are offered, or a number."""
         card = self._open(token, number)
-        if card.how == "point" or not card.takes(said):
+        if card.how in ("point", "act") or not card.takes(said):
             raise Refused(self.words.word("no_such"))
         self._keep(Answer(number, self.at.round, token, said))
 
@@ -127,6 +191,32 @@ class Session:
             raise Refused(self.words.word("no_such" if card.how != "point" else "nothing_there"))
         choice, dot = found
         self._keep(Answer(number, self.at.round, token, choice, dot))
+
+    def doing(self, token: str, number: int) -> Doing:
+        """How far somebody is with the moves of an act."""
+        key = (number, self.at.round)
+        kept = self.dots.get(key, {}).get(token, "")
+        return self.acts.get(key, {}).get(token) or Doing(tuple(kept.split("\n")) if kept else ())
+
+    def act(self, token: str, number: int, nth: int, pick: str, x: float | None, y: float | None) -> None:
+        """Take a part of a move; the answer is there when the goal is reached or no move is left."""
+        card, doing = self._open(token, number), self.doing(token, number)
+        if card.how != "act":
+            raise Refused(self.words.word("no_such"))
+        if nth <= doing.heard:
+            return  # it was sent twice
+        stage = acting(self.deck.game, self.deck.voice, card)
+        if pick == AGAIN:
+            after = Doing()
+        elif stage.outcome(doing.moves) != "open":
+            raise Refused(self.words.word("not_now"))
+        elif x is not None and y is not None:
+            after = stage.tapped(doing, x, y) if 0 <= x <= 1 and 0 <= y <= 1 else doing
+        else:
+            after = stage.picked(doing, (pick,))
+        if stage.outcome(after.moves) != "open":
+            self._keep(Answer(number, self.at.round, token, stage.answer(card, after.moves), "\n".join(after.moves)))
+        self.acts.setdefault((number, self.at.round), {})[token] = replace(after, heard=nth)
 
     def _open(self, token: str, number: int) -> Card:
         """The card that somebody may answer now; in a race only the one they are at."""
@@ -146,14 +236,6 @@ class Session:
         if answer.dot:
             self.dots.setdefault((answer.card, answer.round), {})[answer.pupil] = answer.dot
 
-    def _free_names(self) -> list[str]:
-        nick = self.words.words["nick"]
-        names = [f"{first} {second}" for first in nick["first"] for second in nick["second"]]
-        taken = {name.casefold() for name in self.pupils.values()}
-        free = [name for name in names if name.casefold() not in taken]
-        Random(len(self.pupils)).shuffle(free)
-        return [*free, *(f"{names[0]} {number}" for number in range(2, MOST_PUPILS))]
-
     # -------------------------------------------------------------------------------------------- the teacher
     def do(self, command: str, value: str = "") -> None:
         """A key or a button of the teacher's."""
@@ -162,20 +244,26 @@ class Session:
                 self.stand(self._next())
             case "back":
                 self.stand(self._back())
-            case "go" if value.lstrip("-").isdigit():
+            case "go" if PLACE.fullmatch(value):
                 self._go(int(value))
+            case "number" if PLACE.fullmatch(value) and 0 < int(value) <= len(self.questions):
+                self._go(self.order.index(self.questions[int(value) - 1]))
             case "question" if self.card is not None:
-                self.stand(replace(self.at, frame=0))
+                self.stand(replace(self.at, frame=self._opens(self.at.card)))
             case "end" if self.card is not None:
                 self.stand(replace(self.at, frame=len(self.card.frames)))
-            case "again" if self.card is not None:
+            case "again" if self.card is not None and self.card.choices:
                 rounds = [round for card, round in self.said if card == self.number]
                 self.stand(replace(self.at, frame=0, round=max((*rounds, self.at.round)) + 1))
-            case "hide" | "blank" | "short":
-                field = {"hide": "hidden"}.get(command, command)
-                self.stand(replace(self.at, **{field: not getattr(self.at, field)}))
-            case "hand" | "fewer" if value in LETTERS and self.card is not None:
+            case "timer" if self.asking:
+                self.stand(replace(self.at, until=max(self.at.until, time.time()) + MORE_TIME))
+            case "untimed":
+                self.stand(replace(self.at, until=0))
+            case "hand" | "fewer" if len(value) == 1 and value in LETTERS and self.card is not None:
                 self._hand(LETTERS.index(value), 1 if command == "hand" else -1)
+            case _ if command in SWITCHES:
+                field = SWITCHES[command]
+                self.stand(replace(self.at, **{field: not getattr(self.at, field)}))
 
     def _go(self, place: int) -> None:
         place = max(-1, min(place, len(self.order)))
@@ -187,8 +275,11 @@ class Session:
         self.stand(replace(self.at, card=place, frame=frame, round=max(rounds, default=0), stage="", blank=False))
 
     def _opens(self, place: int) -> int:
-        """The frame at which a card is opened: what was raced through is told at once."""
-        return int(self.deck.race and 0 <= place < len(self.order) and self.order[place] < self.planned)
+        """The frame at which a card is opened: what asks nothing, or was raced through, is told at once."""
+        if not 0 <= place < len(self.order):
+            return 0
+        raced = self.deck.race and self.order[place] < self.planned
+        return int(raced or not self.deck.cards[self.order[place]].choices)
 
     def _next(self) -> Standing:
         at = self.at
@@ -235,9 +326,10 @@ class Session:
         if card is None or self.at.stage == "race" or len(self.deck.cards) - self.planned >= MOST_ADDED:
             raise Refused(self.words.word("no_more"))
         more = More(max(-1, min(self.at.card, len(self.order) - 1)), rule, seed)
-        self.book.add(more)
+        standing = replace(self.at, card=more.place + 1, frame=0, round=0, stage="", blank=False, until=0)
+        self.book.add(more, len(self.deck.cards), card, standing)
         self._put(more, card)
-        self.stand(replace(self.at, card=more.place + 1, frame=0, round=0, stage="", blank=False))
+        self.at = standing
 
     def _put(self, more: More, card: Card | None) -> None:
         if card is not None:
@@ -248,10 +340,3 @@ class Session:
     def counts(self, number: int, round: int) -> Counter[int]:
         """How often each answer was given."""
         return Counter(self.said.get((number, round), {}).values())
-
-
-def _tidy(nickname: str, words: Voice) -> str:
-    name = " ".join("".join(letter for letter in nickname if letter.isalnum() or letter in " -'").split())
-    if not name or len(name) > LONGEST_NICKNAME or len(nickname) > 4 * LONGEST_NICKNAME:
-        raise Refused(words.word("nickname_bad"))
-    return name

@@ -194,7 +194,11 @@ def _sum(script: Script, state: LessonState) -> str:
     if not mine:
         return ""
     word = script.words.word
-    lines = [word("sum_line", what=voice.line(line), points=line.points) for line in mine[-1].lines]
+    told = ((voice.line(line), line.points) for line in mine[-1].lines)
+    lines = [
+        str(points) if str(points) in what.split() else word("sum_line", what=what, points=points)
+        for what, points in told
+    ]
     return word("sum", lines=lines, total=mine[-1].total)
 
 

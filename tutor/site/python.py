@@ -24,7 +24,7 @@ ITS_WHEELS = {
     "pyodide-kernel": Wheel("", "", ("pyodide_kernel",), ("ipython", "comm", "ipykernel")),
 }
 """What the kernel brings along."""
-OURS = Wheel("", "", ("tutor",), ("anywidget", "fsrs", "ipycanvas", "ipywidgets", "msgspec"))
+OURS = Wheel("", "", ("tutor",), ("anywidget", "fsrs", "ipycanvas", "ipywidgets", "msgspec", "snowballstemmer"))
 PRELOADED = ("micropip", "piplite", "ipykernel", "comm", "pyodide-kernel", "jedi", "ipython", wheels.NAME)
 
 

@@ -9,6 +9,7 @@ from tutor.games.caesar import draw
 from tutor.games.caesar.beliefs import BELIEFS
 from tutor.games.caesar.changes import MOMENTS, changes
 from tutor.games.caesar.compose import compose
+from tutor.games.caesar.counts import TABLES
 from tutor.games.caesar.draw.standing import emblem, standing
 from tutor.games.caesar.lab import CaesarLab
 from tutor.games.caesar.model import Position, Setup, Sketch, place, seats
@@ -60,6 +61,7 @@ CAESAR: Game[Position, AnyMove] = Game(
     changes=changes,
     moments=MOMENTS,
     beliefs=BELIEFS,
+    counts=TABLES,
     off=OFF,
     allows=ALLOWS,
 )

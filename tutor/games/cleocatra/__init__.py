@@ -9,6 +9,7 @@ from tutor.games.cleocatra import draw
 from tutor.games.cleocatra.beliefs import BELIEFS
 from tutor.games.cleocatra.changes import MOMENTS, changes
 from tutor.games.cleocatra.compose import compose
+from tutor.games.cleocatra.counts import TABLES
 from tutor.games.cleocatra.draw.standing import emblem, standing
 from tutor.games.cleocatra.lab import LAB
 from tutor.games.cleocatra.model import Position, Setup, Sketch
@@ -60,6 +61,7 @@ CLEOCATRA: Game[Position, AnyMove] = Game(
     changes=changes,
     moments=MOMENTS,
     beliefs=BELIEFS,
+    counts=TABLES,
     off=OFF,
     allows=ALLOWS,
 )

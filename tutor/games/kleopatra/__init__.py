@@ -9,6 +9,7 @@ from tutor.games.kleopatra import draw
 from tutor.games.kleopatra.beliefs import BELIEFS
 from tutor.games.kleopatra.changes import MOMENTS, changes
 from tutor.games.kleopatra.compose import compose
+from tutor.games.kleopatra.counts import TABLES
 from tutor.games.kleopatra.draw.standing import emblem, standing
 from tutor.games.kleopatra.lab import LAB
 from tutor.games.kleopatra.model import Position, Setup, Sketch
@@ -58,6 +59,7 @@ KLEOPATRA: Game[Position, AnyMove] = Game(
     changes=changes,
     moments=MOMENTS,
     beliefs=BELIEFS,
+    counts=TABLES,
     off=OFF,
     allows=ALLOWS,
 )

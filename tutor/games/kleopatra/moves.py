@@ -68,7 +68,8 @@ _TURNING = one_of(_what("turning"), ("onto", "off"))
 Card = Annotated[str, one_of(_what("card"), KINDS)]
 Character = Annotated[str, one_of(_what("character"), CHARACTERS)]
 Resource = Annotated[str, one_of(_what("resource"), RESOURCES)]
-Payment = Annotated[str, one_of(_what("payment"), PAYING)]
+Payment = Annotated[str, one_of(_what("payment"), (*PAYING, *CHARACTERS))]
+"""What can pay, and characters, which cannot: that is told as a rule."""
 Gift = Annotated[str, one_of(_what("gift"), (*KINDS, "talents"))]
 Sided = Annotated[str, one_of(_what("sided"), (*KINDS, *DOWN.values()))]
 Tile = Annotated[str, one_of(_what("tile"), SHAPES)]

@@ -9,6 +9,7 @@ from tutor.core.game import Game
 from tutor.games.morgenland.beliefs import BELIEFS
 from tutor.games.morgenland.changes import MOMENTS, changes
 from tutor.games.morgenland.compose import compose
+from tutor.games.morgenland.counts import TABLES
 from tutor.games.morgenland.draw import ZONES, scene
 from tutor.games.morgenland.draw.standing import emblem, standing
 from tutor.games.morgenland.lab import LAB
@@ -43,6 +44,7 @@ MORGENLAND: Game[Position, AnyMove] = Game(
     questions=QUESTIONS, kinds=KINDS, now=now, settle=settle, waits=waits,
     outcome=outcome, deal=deal, compose=compose, seats=seats, place=place,
     tally=tally, view=view, imagine=imagine, oracle=ORACLE, writing=WRITING, beliefs=BELIEFS, off=OFF, allows=ALLOWS,
+    counts=TABLES,
     picks=picks, scene=scene, zones=ZONES, changes=changes, moments=MOMENTS,
     weigh=weigh, emblem=emblem, standing=standing, round=attrgetter("round.number"),
 )  # fmt: skip

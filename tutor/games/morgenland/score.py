@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -70,10 +70,17 @@ def _decided(pos: Position, order: tuple[Seat, ...]) -> Iterator[Line]:
             return
         counts = tuple([Counted(seat, count(pos, seat)) for seat in level])
         most = max(one.count for one in counts)
-        level = tuple([one.seat for one in counts if one.count == most])
-        yield Line(rule, 0, 1, {"counts": counts, "seats": level}, tuple(PLAYER_AT[one.seat] for one in counts))
+        ahead = tuple([one.seat for one in counts if one.count == most])
+        where = tuple(PLAYER_AT[one.seat] for one in counts)
+        yield Line(rule, 0, 1, {"counts": counts, "seats": ahead}, where, comparing(1, level, ahead))
+        level = ahead
     if len(level) > 1:
         yield Line(r.END_START_ORDER, 0, 1, {"tied": level, "seat": level[0]}, (PLAYER_AT[level[0]],))
+
+
+def comparing(depth: int, tied: Sequence[Seat], ahead: Sequence[Seat]) -> str:
+    """Whether a comparison after the first one decides between those who are tied, or leaves them level."""
+    return "" if not depth else "decides" if len(ahead) < len(tied) else "level"
 
 
 @decides(r.END_MOST, r.END_SCROLLS, r.END_TREASURE, r.END_START_ORDER)

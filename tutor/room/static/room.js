@@ -14,3 +14,16 @@ function el(tag, attributes, ...children) {
 function named(words) { document.title = words.title; document.documentElement.lang = words.language; }
 
 const socketTo = (path) => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${location.pathname}${path}`);
+
+// a socket of which is known within seconds whether it still stands: it is asked, and closed if nothing comes
+const ASKED = 1500, SILENT = 4000;
+function watched(socket, hear, gone) {
+  let heard = Date.now(), left = false;
+  const leave = (event) => { if (!left) { left = true; clearInterval(asking); socket.onmessage = null; gone(event); } };
+  const asking = setInterval(() => {
+    if (Date.now() - heard > SILENT) { leave({ code: 0 }); socket.close(); } else if (socket.readyState === 1) socket.send('?');
+  }, ASKED);
+  socket.onmessage = (event) => { heard = Date.now(); const said = JSON.parse(event.data); if (!said.pong) hear(said); };
+  socket.onclose = leave;
+  return socket;
+}

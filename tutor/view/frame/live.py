@@ -6,6 +6,8 @@ import os
 import sys
 from typing import Any
 
+from tutor.core.game import AnyGame
+from tutor.core.language import told
 from tutor.learner.current import visitor
 from tutor.learner.learner import Learner
 from tutor.learner.records import Options
@@ -27,6 +29,8 @@ def is_plain(learner: Learner | None) -> bool:
 class Live:
     """A page that somebody has open; ``asked`` is the language that a notebook asks for."""
 
+    game: AnyGame
+    """Whose page it is; the one on which all begins has none."""
     learner: Learner
     frame: Framed
     asked: str | None
@@ -35,10 +39,11 @@ class Live:
 
     @property
     def language(self) -> str:
-        """The language that is spoken."""
+        """The language that is spoken; on a page of a game, the one the game is told in."""
         visit = visiting()
         browser = self.preferred if visit is None else visit.languages
-        return spoken(self.asked, self.learner.options.language, browser=browser)
+        found = spoken(self.asked, self.learner.options.language, browser=browser)
+        return told(self.game.key, found) if hasattr(self, "game") else found
 
     def render(self) -> Shown:
         """All that is shown now."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from ipywidgets import Button, IntSlider, Play, interactive, jslink
 
+from tutor.ask import numbers
 from tutor.ask.answers import Answer, Drawing, Rulebook, Score
 from tutor.ask.findings import Refusal
 from tutor.ask.ink import PLAIN
@@ -261,4 +262,4 @@ class TextPart(Part):
             f'<td class="tp-soft">{escape(book.voice.source(rule))}</td></tr>'
             for rule in book.rules
         ]
-        return f"<table>{''.join(rows)}</table>"
+        return f"<table>{''.join(rows)}</table>{''.join(map(numbers.html, book.tables))}"

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tutor.core.course import Decision, Seat
 from tutor.core.scene import Scene
 from tutor.games.caesar.draw import cards
-from tutor.games.caesar.draw.board import Board, known_total
+from tutor.games.caesar.draw.board import Board, known_total, sized
 from tutor.games.caesar.model import Group
 from tutor.games.caesar.pieces import (
     BONUS_AT,
@@ -125,7 +125,8 @@ class WholeTable(Board):
         fill = mix(PANEL, WELL, 0.5) if is_won else CARD
         pic.box(x, y, w, h, fill, EDGE, 1.5, r=8)
         pic.icon(group, x + 12, y + 22, 32, INK, fill)
-        pic.label(x + 53, y + 39, self.voice.word(group), 19, INK, bold=True, serif=True)
+        name = self.voice.word(group)
+        pic.label(x + 53, y + 39, name, sized(name, 19, w - 61, serif=True), INK, bold=True, serif=True)
         self.patricians(group, x + (w - (size * 30 - 4)) / 2, y + 75, 13, 30, fill)
         if is_won:
             pic.label(x + w / 2, y + h - 24, self.voice.word("closed"), 16, SOFT, "middle")

@@ -159,7 +159,7 @@ def winner(done: StepClaim) -> bool:
     pos = done.before
     one, two = ((points(pos, seat), patricians(pos, seat)) for seat in BOTH)
     by = "points" if one[0] != two[0] else "patricians" if one != two else "shared"
-    facts = ((done.points, done.patricians), (done.rival, done.others)) == (one, two)
+    facts = ((done.points, done.patricians), (done.rival, done.others)) == (max(one, two), min(one, two))
     return facts and done.reason == by and done.winner == ranks(pos)[0] and untouched(done)
 
 

@@ -84,11 +84,12 @@ def finish(recorder: Story, why: Rule, *where: str, reason: str = "", **facts: A
     add_up(recorder)
     result = outcome(recorder.pos)
     assert result is not None
-    hers, his = (result.tallies[seat].total for seat in SEATS)
-    won, others = (patricians(recorder.pos, seat) for seat in SEATS)
+    first = result.standings[0][0]
+    points, rival = (result.tallies[seat].total for seat in (first, OTHER[first]))
+    won, others = (patricians(recorder.pos, seat) for seat in (first, OTHER[first]))
     recorder.step(
         r.END_WINNER, *PLAYER_AT, reason=result.facts["by"],
-        winner=result.standings[0], points=hers, rival=his, patricians=won, others=others,
+        winner=result.standings[0], points=points, rival=rival, patricians=won, others=others,
     )  # fmt: skip
 
 

@@ -30,7 +30,7 @@ from tutor.games.kleopatra.oracle.reading import (
     still_open,
     thrown,
 )
-from tutor.games.kleopatra.pieces import MERCHANT, RESOURCES, is_tainted
+from tutor.games.kleopatra.pieces import CHARACTERS, MERCHANT, RESOURCES, is_tainted
 
 COUNTS = {"wall": 9, "sphinx": 6, "obelisk": 2, "door": 2}
 
@@ -158,6 +158,10 @@ def is_paid(said: CheckClaim) -> bool:
 
 def has_not(said: CheckClaim) -> bool:
     return said.card == said.move.card and not means(said.pos, said.seat)[said.card]
+
+
+def is_a_character(said: CheckClaim) -> bool:
+    return said.card == said.move.card and said.card in CHARACTERS
 
 
 def covers_a_unit(pos: Position, card: str) -> bool:
@@ -313,7 +317,10 @@ SAID = {
     "quarry.at-least-one": by_reason(
         built=holds(has_built), none=fails(has_built_nothing), when=fails(is_no_moment_to_finish)
     ),
-    "payment.meet": by_reason(means=can_be_paid, paid=is_paid, held=fails(has_not), when=not_at(Paying)),
+    "payment.meet": by_reason(
+        means=can_be_paid, paid=is_paid, held=fails(has_not), character=fails(is_a_character),
+        when=not_at(Paying),
+    ),
     "payment.no-idle-card": by_reason(
         useful=is_useful, allowed=is_let_pass, idle=fails(is_idle), paid=fails(takes_no_more)
     ),

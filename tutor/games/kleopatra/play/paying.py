@@ -32,6 +32,7 @@ from tutor.games.kleopatra.payment import (
 from tutor.games.kleopatra.pieces import (
     AMULETS,
     CATEGORIES,
+    CHARACTERS,
     COST,
     KIND_OF,
     MATERIALS,
@@ -138,6 +139,9 @@ def judge_lay(pos: Position, move: Lay, seat: Seat, now: Paying | None) -> Itera
     card, element = move.card, pos.visit.ordered
     has = pos.players[seat].merchants > 0 if card == MERCHANT else card in pos.players[seat].hand
     where = (MERCHANTS_AT[seat],) if card == MERCHANT else held_at(pos, seat, card)
+    if card in CHARACTERS:
+        yield r.PAYMENT_MEET.check(False, *where, reason="character", card=card)
+        return
     if not has:
         yield r.PAYMENT_MEET.check(False, reason="held", card=card)
     if card == MERCHANT and not now:

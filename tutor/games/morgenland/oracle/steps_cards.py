@@ -269,7 +269,7 @@ def _smuggler_carpet(done: StepClaim) -> bool:
     pos, number = done.before, field(done)
     first, second, *_ = ranks(pos, number)
     rivals = number in within(pos.spells.smuggled) and pos.spells.smuggler in (first, second)
-    return rivals and (done.seat, done.other, done.seats) == (first, second, order(pos)) and only(done)
+    return rivals and (done.seat, done.other, done.order) == (first, second, order(pos)) and only(done)
 
 
 def _spy(done: StepClaim) -> bool:

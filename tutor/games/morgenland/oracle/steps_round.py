@@ -70,7 +70,7 @@ def _all_placed(done: StepClaim) -> bool:
     after = done.after
     empty = {number for number in range(TENT, GUARD) if not after.board.fields[number]}
     return (
-        done.seats == order(after)
+        done.order == order(after)
         and done.before.round.placing
         and not after.round.placing
         and not any(player.figures for player in after.players)
@@ -246,6 +246,7 @@ def _compared(*counts: Callable[[Position, int], int]) -> Callable[[StepClaim], 
             and all(by(pos, seat) == count for seat, count in said.items())
             and done.most == max(said.values())
             and done.seats == tuple(seat for seat in said if said[seat] == done.most)
+            and done.reason == ("" if not equal else "level" if len({*said.values()}) == 1 else "decides")
             and only(done)
         )
 

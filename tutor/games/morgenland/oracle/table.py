@@ -121,6 +121,7 @@ def most_are_ahead(line: Line) -> bool:
         line.points == 0
         and len(counts) > 1
         and line.facts["seats"] == tuple(one.seat for one in counts if one.count == most)
+        and line.reason == ("level" if line.facts["seats"] == tuple(one.seat for one in counts) else "decides")
     )
 
 

@@ -52,7 +52,9 @@ def _compare(recorder: Story, tied: list[Seat], depth: int) -> None:
     most = max(counts.values())
     leading = tuple(seat for seat in tied if counts[seat] == most)
     shown = tuple(score.Counted(seat, counts[seat]) for seat in tied)
-    recorder.step(rule, *[PLAYER_AT[seat] for seat in tied], seats=leading, most=most, counts=shown)
+    where = [PLAYER_AT[seat] for seat in tied]
+    reason = score.comparing(depth, tied, leading)
+    recorder.step(rule, *where, reason=reason, seats=leading, most=most, counts=shown)
     for number in sorted(set(counts.values()), reverse=True):
         equal = [seat for seat in tied if counts[seat] == number]
         if len(equal) > 1:

@@ -148,7 +148,7 @@ def rank(recorder: Story, number: int) -> list[Seat]:
             recorder.step(r.CARDS_LAST_FIRST, field, reason="here", field=field)
         if pos.spells.smuggled >> number & 1:
             recorder.step(
-                r.CARDS_SMUGGLER_CARPET, field, field=field, seat=ranked[0], other=ranked[1], seats=order(pos)
+                r.CARDS_SMUGGLER_CARPET, field, field=field, seat=ranked[0], other=ranked[1], order=order(pos)
             )
         else:
             _tell_ties(recorder, number, ranked)

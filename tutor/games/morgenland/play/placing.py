@@ -135,7 +135,7 @@ def _end_placing(recorder: Story) -> None:
     standing = tuple("" if until == "placing" else until for until in pos.round.standing)
     spells = replace(pos.spells, empty=city_without_figures(pos))
     recorder.pos = replace(pos, round=replace(pos.round, placing=False, standing=standing), spells=spells, tasks=())
-    recorder.step(r.EVALUATION_ORDER, *FIELD_AT, seats=order(pos))
+    recorder.step(r.EVALUATION_ORDER, *FIELD_AT, order=order(pos))
 
 
 def city_without_figures(pos: Position) -> int:

@@ -2,7 +2,7 @@
 // What it needs of JupyterLab it takes from JupyterLab's own shared modules; where they are not, it stays out of the way.
 (() => {
   const here = document.currentScript.src;
-  const NEEDED = ['@jupyterlab/notebook', '@jupyterlab/apputils', '@lumino/widgets'];
+  const NEEDED = ['@jupyterlab/notebook', '@jupyterlab/apputils', '@lumino/widgets', '@jupyterlab/rendermime'];
   let shared = {};
 
   async function take(name) {
@@ -18,8 +18,11 @@
   }
 
   async function plugins() {
-    const [{ plugin }, known, ...modules] = await Promise.all([import(new URL('plugin.js', here)), told(), ...NEEDED.map(take)]);
-    return modules.every(Boolean) ? [plugin(Object.assign({}, ...modules), known, here)] : [];
+    const ours = ['plugin.js', 'pictures.js'].map((name) => import(new URL(name, here)));
+    const [{ plugin }, { pictures }, known, ...modules] = await Promise.all([...ours, told(), ...NEEDED.map(take)]);
+    if (!modules.every(Boolean)) return [];
+    const jupyter = Object.assign({}, ...modules);
+    return [plugin(jupyter, known, here), pictures(jupyter)];
   }
 
   (window._JUPYTERLAB ??= {})['cleopatra-tutor'] = {

@@ -6,7 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tutor.ask.question import begun
+from tutor.ask.plain import Plain, in_words, plain
+from tutor.ask.question import begun, is_code
 from tutor.ask.typed import lines_of
 from tutor.core.game import AnyGame
 from tutor.core.record import Broken, Record, named
@@ -30,9 +31,14 @@ from tutor.view.pages.lesson.around import way_back
 from tutor.view.visit import framed, here
 
 
-def ask(key: str, start: Any = None, move: str = "", *, language: str | None = None) -> Asking:
-    """Ask about any move in any position; with a position and a move of your own the answer is there at once."""
+def ask(key: str, start: Any = None, move: str = "", *, language: str | None = None) -> Asking | Plain:
+    """Ask about any move in any position; with a position and a move of your own the answer is there at once.
+
+    A question in plain words, as in ``ask("caesar", "can I veto a veto?")``, is answered by the positions nearest to it.
+    """
     game = named(key, GAMES)
+    if isinstance(start, str) and not move and not is_code(start) and in_words(game, start):
+        return plain(key, start, language=language)
     return Asking(game, None if start is None else begun(game, start), move, language=language)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tutor.ask.asking import Asked, asked_at
+from tutor.ask.plain import Plain, in_words, plain
 from tutor.ask.question import Standing, stand
 from tutor.ask.typed import typed
 from tutor.core.course import Decision, Outcome, Seat, Unreadable
@@ -111,6 +112,13 @@ class Desk(Bench):
         except Unreadable as error:
             return error.say(self.language)
         return ""
+
+    def plain(self, state: AskState) -> Plain | None:
+        """What is nearest to a question in plain words, where that was typed instead of a move."""
+        if not state.move or not self.misread(state.move) or not in_words(self.game, state.move):
+            return None
+        found: Plain = self._once("plain", state.move, lambda: plain(self.game.key, state.move, language=self.language))
+        return found
 
     # -------------------------------------------------------------------------------------------- what is asked
     def standing(self, state: AskState) -> Standing:

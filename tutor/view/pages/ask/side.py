@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 from urllib.parse import quote
 
+from tutor.ask.answers import sourced
 from tutor.ask.asking import Asked
 from tutor.ask.foreseen import Choice
 from tutor.ask.position import position
@@ -25,6 +26,9 @@ MOST = 6
 def said(desk: Desk, state: AskState) -> Said:
     """The one sentence."""
     word, answer = desk.asking.word, desk.answer(state)
+    near = desk.plain(state) if state.shown and not desk.fault(state.text) else None
+    if near is not None:
+        return Said(word("nearest" if near else "nearest_rules"), "part", icon="question")
     if wrong := desk.unread(state):
         return Said(wrong, "stop", word("cannot_read"), word("no_answer"))
     match answer:
@@ -51,6 +55,7 @@ def sheet(desk: Desk, state: AskState) -> Markup:
     return el(
         "div",
         *(_answer(desk, answer) if isinstance(answer, Asked) else ()),
+        _nearest(desk, state),
         _mends(desk, state),
         _options(desk, state),
         _told(desk, state),
@@ -133,6 +138,24 @@ def _why(desk: Desk, answer: Asked) -> Markup:
     return fold(words, counted, *checks, *steps, seal=seal)
 
 
+def _nearest(desk: Desk, state: AskState) -> Markup | None:
+    """What is nearest to a question in plain words: each rule with its place in the book, its position a click away."""
+    near = desk.plain(state) if state.shown else None
+    if near is None:
+        return None
+    rows = (
+        el(
+            "div",
+            button(one.asks, "nearest", cls="choice", data_value=number) if one.clickable else el("b", one.asks),
+            el("p", desk.voice.rule(one.rule), cls="line") if one.asks != desk.voice.rule(one.rule) else None,
+            el("p", sourced(desk.voice, one.rule), cls="soft"),
+        )
+        for number, one in enumerate(near)
+    )
+    heard = desk.asking.word("matched", words=", ".join(near.matched)) if near.matched else ""
+    return join(el("div", *rows, cls="choices"), el("p", heard, cls="soft") if heard else None)
+
+
 def _mends(desk: Desk, state: AskState) -> Markup | None:
     """What would fit instead of a position that cannot be."""
     if state.laid.wanted is None:
@@ -162,6 +185,7 @@ def _form(desk: Desk, state: AskState) -> Markup:
     """What you want to do, who does it; what lies there, in words."""
     word = desk.asking.word
     fault, misread = desk.fault(state.text), desk.misread(state.move) if state.move else ""
+    misread = "" if desk.plain(state) is not None else misread
     return el(
         "div",
         _move(desk, state),

@@ -91,6 +91,20 @@ def _elsewhere(desk: Desk, state: AskState, value: str) -> AskState:
     return replace(laid(desk, state, there.start), move=there.tried, shown=True)
 
 
+def _nearest(desk: Desk, state: AskState, value: str) -> AskState:
+    """An answered position that is near to a question in plain words."""
+    found = desk.plain(state)
+    if found is None or not value.isdigit() or int(value) >= len(found) or not found[int(value)].clickable:
+        return state
+    one = found[int(value)]
+    assert one.at is not None
+    assert one.at.spot is not None
+    there = laid(desk, state, one.at.spot.start)
+    there = replace(there, laid=replace(there.laid, moves=one.at.spot.moves, live=bool(one.at.spot.moves)))
+    by = "" if one.by is None else str(int(one.at.seat(one.by) or 0))
+    return replace(there, move=one.move, by=by, seat="", shown=True)
+
+
 def _made(desk: Desk, state: AskState, _: str) -> AskState:
     """Make the move, and ask on from there."""
     answer = desk.answer(state)
@@ -106,7 +120,7 @@ def _back(_: Desk, state: AskState, __: str) -> AskState:
 
 
 WITH: dict[str, Callable[[Desk, AskState, str], AskState]] = {
-    "text": _text, "form": _form, "instead": _instead, "elsewhere": _elsewhere, "made": _made, "back": _back,
+    "text": _text, "form": _form, "instead": _instead, "elsewhere": _elsewhere, "nearest": _nearest, "made": _made, "back": _back,
     "option": lambda desk, state, value: _pointed(desk, state, (value,)),
     "move": lambda _, state, value: replace(state, move=value, shown=state.shown and value == state.move),
     "by": lambda _, state, value: replace(state, by=value),

@@ -10,6 +10,7 @@ from urllib.parse import quote
 from msgspec import Struct
 
 from tutor.learner.current import START, home
+from tutor.lessons import Outline
 from tutor.view.visit import visiting
 
 PAGES = "pages"
@@ -17,7 +18,7 @@ PAGES = "pages"
 
 
 class Around(Struct, frozen=True):
-    """Number of the lesson and how many there are; addresses, empty where there is nothing."""
+    """Number of the lesson and of the last one; addresses, empty where there is nothing."""
 
     at: int = 1
     count: int = 1
@@ -30,13 +31,14 @@ class Around(Struct, frozen=True):
     practice: str = ""
 
 
-def around(folder: Path, game: str, key: str, lessons: Sequence[str]) -> Around:
+def around(folder: Path, game: str, key: str, lessons: Sequence[Outline]) -> Around:
     """What lies around the lesson of this key, given the folder of all notebooks."""
-    at = lessons.index(key) if key in lessons else len(lessons)
-    following = lessons[at + 1] if at + 1 < len(lessons) else ""
+    keys = [one.key for one in lessons]
+    place = keys.index(key) if key in keys else len(keys)
+    following = keys[place + 1] if place + 1 < len(keys) else ""
     return Around(
-        at=at + 1,
-        count=len(lessons),
+        at=lessons[place].number if key in keys else 1,
+        count=lessons[-1].number if key in keys else 1,
         start=way_back() or f"../{START}",
         following=following,
         onward=_from_here(folder, notebook(folder, game, following)) if following else "",

@@ -12,6 +12,7 @@ from tutor.scenes.state import LessonState
 from tutor.view.frame.icons import sign
 from tutor.view.markup import Markup, button, el, join
 from tutor.view.pages.lesson.around import Around
+from tutor.view.pages.lesson.numbers import at_the_end
 
 
 def end(script: Script, state: LessonState, around: Around) -> Markup:
@@ -28,12 +29,13 @@ def _left(script: Script, state: LessonState, around: Around) -> Markup:
     met = [rules[id] for id in script.lesson.meets]
     return el(
         "div",
-        el("p", word("ended", at=around.at, count=around.count), cls="soft"),
+        el("p", word("ended", at=around.at, count=around.count) if around.at else word("ended_minute"), cls="soft"),
         el("h1", word("can", can=script.told.can)),
         el("div", *medals, cls="medals") if asked else None,
         el("p", word("marks_right", count=right, of=len(asked)), cls="soft") if asked else None,
         el("div", cls="frieze"),
         el("ul", *(_scene(script, state, id) for id in script.order(state)), cls="won"),
+        at_the_end(script),
         el(
             "div",
             el(

@@ -41,7 +41,7 @@ class Play(Live):
         self.game, self.lesson, self.seed, self.told = game, lesson, seed, told
         self.asked, self.wanted = language, scene(game.key, lesson.key)
         self.learner = learner or here()
-        self.around = around(home(), game.key, lesson.key, [one.key for one in outlines(game.key)])
+        self.around = around(home(), game.key, lesson.key, outlines(game.key))
         self.script = self._script()
         self.state = self._resumed()
         plain = is_plain(learner)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from tutor.lessons.scenes import Act, Watch
 from tutor.scenes.panel import WAITING, Answer, Fork, Mine, Panel, panel
 from tutor.scenes.picture import picture
@@ -14,6 +16,7 @@ from tutor.view.markup import Child, Markup, button, el, join
 from tutor.view.pages.lesson.around import Around
 from tutor.view.pages.lesson.end import end
 from tutor.view.pages.lesson.menu import over
+from tutor.view.pages.lesson.numbers import fold
 from tutor.view.pages.lesson.strip import strip
 from tutor.view.pages.lesson.why import why
 from tutor.view.said import html
@@ -28,6 +31,11 @@ KINDS = {
 }
 MANY = 4
 """More options than these are small."""
+LONG = 110
+"""Letters of a question that is all in large type."""
+BRIEF, MUCH = 24, 2
+"""A last sentence of fewer letters takes the one before it along, if there are more sentences than these."""
+SENTENCE = re.compile(r"(?<=[.!?])\s+")
 SHORT = 14
 """Letters of an option that takes half a line."""
 
@@ -105,7 +113,17 @@ def _head(script: Script, shown: Panel) -> Markup:
     again = el("p", shown.again, cls="soft small") if shown.again else None
     if shown.lead:
         return join(head, el("h1", shown.lead), el("p", shown.ask))
-    return join(head, again, el("h1", shown.ask))
+    story, task = parted(shown.ask)
+    return join(head, again, el("p", story, cls="story") if story else None, el("h1", task))
+
+
+def parted(ask: str) -> tuple[str, str]:
+    """What goes before a long question, and the question itself: its last sentence, with one more if that is very short."""
+    sentences = SENTENCE.split(ask)
+    if len(ask) <= LONG or len(sentences) == 1:
+        return "", ask
+    task = -1 if len(sentences[-1]) >= BRIEF or len(sentences) == MUCH else -2
+    return " ".join(sentences[:task]), " ".join(sentences[task:])
 
 
 def _sheet(script: Script, state: LessonState, shown: Panel) -> Markup:
@@ -119,6 +137,7 @@ def _sheet(script: Script, state: LessonState, shown: Panel) -> Markup:
         *(el("p", text, cls="note", role="note") for text in shown.notes),
         _answers(script, shown) or _options(script, shown),
         why(script, state),
+        fold(script) if state.doing.phase == "tells" else None,
     )
 
 

@@ -125,7 +125,8 @@ def _lesson(desk: Desk, item: Item) -> Markup | None:
     found = taught(practice.game, practice.learner, item.rule)
     if found is None:
         return None
-    return el("span", desk.own.word("learned" if found.learned else "ahead", at=found.at), cls="soft from")
+    name = ("learned" if found.learned else "ahead") if found.at else "minute"
+    return el("span", desk.own.word(name, at=found.at), cls="soft from")
 
 
 def _asked(desk: Desk, item: Item) -> Markup:

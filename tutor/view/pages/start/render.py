@@ -134,7 +134,7 @@ def _meter(words: Voice, row: Row) -> Markup:
 def _lessons(words: Voice, row: Row) -> Markup:
     name = words.word("close")
     close = button(sign("cross"), "close", cls="b quiet icon", aria_label=name, title=name)
-    rows = (_lesson(words, number, volume) for number, volume in enumerate(row.volumes, 1))
+    rows = (_lesson(words, volume) for volume in row.volumes)
     more = (
         (row.practice, "to_practice"),
         (row.table, "to_table"),
@@ -149,14 +149,14 @@ def _lessons(words: Voice, row: Row) -> Markup:
     )  # fmt: skip
 
 
-def _lesson(words: Voice, number: int, volume: Volume) -> Markup:
+def _lesson(words: Voice, volume: Volume) -> Markup:
     score = volume.score
     how = words.word("lesson_right", right=score.right, of=score.answered) if score.answered else ""
     mark = sign("tick") if volume.ended else None
     end = el("span", how, mark, cls="soft small end")
     begin = el(
         "a",
-        join(el("span", f"{number}. {volume.title}"), end),
+        join(el("span", f"{volume.number}. {volume.title}" if volume.number else volume.title), end),
         href=volume.href or None,
         cls="on" if volume.begun else "",
     )

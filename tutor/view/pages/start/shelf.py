@@ -27,6 +27,7 @@ class Volume(Struct, frozen=True):
     """One lesson: where it is, its scenes, how far one is in it."""
 
     key: str
+    number: int
     title: str
     minutes: int
     href: str
@@ -108,7 +109,7 @@ def _row(folder: Path, game: AnyGame, places: dict[str, Place], language: str) -
         beside = document(folder, game.key, lesson.key) if page.startswith(f"{PAGES}/") else ""
         place = places.get(f"{game.key}/{lesson.key}", Place())
         title = tellings(game.key, language)[lesson.key].title
-        return Volume(lesson.key, title, lesson.minutes, page, lesson.scenes, place, beside)
+        return Volume(lesson.key, lesson.number, title, lesson.minutes, page, lesson.scenes, place, beside)
 
     ends = ("game", "lab", "practice", "ask", "explore")
     table, lab, practice, ask, explore = (notebook(folder, game.key, end) for end in ends)

@@ -12,7 +12,7 @@ from tutor.view.pages.table.state import Draft
 
 
 def gentle(host: Host, draft: Draft) -> Draft:
-    """The draft, with an option off if only so the first move is of a kind that lesson 1 taught."""
+    """The draft, with an option off if only so the first move is of a kind that the minute or the first lesson taught."""
     if _begins(host, draft):
         return draft
     for name in draft.setup.__struct_fields__:
@@ -28,7 +28,7 @@ def _begins(host: Host, draft: Draft) -> bool:
     lessons, game = course(host.game.key), host.game
     if not lessons:
         return True
-    acts = (scene for scene in lessons[0].scenes if isinstance(scene, Act))
+    acts = (scene for lesson in lessons[:2] for scene in lesson.scenes if isinstance(scene, Act))
     kinds = {type(game.parse(text)) for act in acts for text in act.solution}
     pos = host.deal(draft, 0).pos
     return isinstance(game.decision(pos), Decision) and any(type(move) in kinds for move in game.legal(pos))
