@@ -320,7 +320,7 @@ def test_a_message_that_means_nothing_does_no_harm(pages: Pages, what: str, valu
     [
         "voila/files/00-start-here.ipynb", ".tutor/learners.db", "..%2f..%2fetc/passwd", "%2e%2e/%2e%2e/etc/passwd", "api/kernels", "lab",
         "api/contents", "caesar", "caesar/", "caesar/nothing", "chess/lab", "static/x/../../handlers.py", "caesar/lab/more", "%00", "%ff%fe",
-        "caesar/" + "x" * 5000, "socket", "caesar/explore?rule=no.such-rule", "caesar/lab%0d%0aSet-Cookie:x",
+        "caesar/" + "x" * 5000, "socket", "caesar/explore?rule=no.such-rule", "caesar/readings?option=none", "caesar/lab%0d%0aSet-Cookie:x",
     ],
 )  # fmt: skip
 def test_nothing_but_pages_is_served(pages: Pages, path: str) -> None:

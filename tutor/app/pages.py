@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from urllib.parse import parse_qs
 
 from tutor.core.record import Broken
 from tutor.explore.share import page_of
@@ -20,21 +19,17 @@ from tutor.view.pages.lab.laboratory import lab
 from tutor.view.pages.practice.drill import practice
 from tutor.view.pages.start.lobby import start
 from tutor.view.pages.table.page import table
-from tutor.view.visit import visiting
 
 LONGEST = 80
 """Letters of the address of a page."""
-RULES = 6
-"""So many rules can be asked for together."""
 NOTEBOOK = re.compile(r"voila/render/(?:([a-z]+/[a-z0-9-]+)|00-start-here)\.ipynb")
 """Where pages were when each was a notebook; links to them are in the world."""
 
 
 def explore(key: str) -> Live:
-    """All rules of a game, each at work, or those that the address asks for."""
-    visit = visiting()
-    fields = parse_qs(visit.query, max_num_fields=RULES) if visit is not None else {}
-    return showme(key, *fields.get("rule", ()))
+    """All rules of a game, each at work, or the one that the address asks for; where several meet is no visitor's to search."""
+    rule = asked("rule")
+    return showme(key, rule) if rule else showme(key)
 
 
 def contested(key: str) -> Live:
