@@ -51,13 +51,13 @@ async def _at_once(pages: Pages) -> str:
 
 async def _crowd(pages: Pages) -> str:
     """Hundreds, each with a page, who click once in a while; a click is answered when the browser has all that is new."""
+    deeds = [_deeds(*path.split("/")) for path in ASKS]
     visits: list[Visit] = []
     for number in range(CROWD):
         visit = await pages.open(ASKS[number % len(ASKS)])
         await visit.connect()
         await visit.say("sized", width=1280, height=720, calm=True)
         visits.append(visit)
-    deeds = [_deeds(*path.split("/")) for path in ASKS]
     own = psutil.Process(pages.process.pid)
     before, began = own.cpu_times(), time.perf_counter()
     spent: list[float] = []
