@@ -49,7 +49,7 @@ def test_a_page_is_loaded_from_one_host_alone_and_its_rules_forbid_nothing_that_
         page.locator('.tf-bar [data-do="menu"]').click()
         expect(page.locator(".tf-over")).to_be_visible()
     assert asked - {"", hosted.host} == set()
-    assert said == []
+    assert [text for text in said if "Content Security Policy" in text] == []
 
 
 def test_a_page_goes_on_after_the_connection_was_lost(page: Page, hosted: Pages) -> None:

@@ -14,5 +14,5 @@ frame.render({ model: carrier, el: face });
 addEventListener('pageshow', (event) => event.persisted && location.reload());
 addEventListener('pagehide', () => {
   carrier.left = true;
-  carrier.wire.close();
+  if (carrier.wire.readyState === WebSocket.OPEN) carrier.wire.close();
 });
