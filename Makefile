@@ -13,7 +13,7 @@ install = { [ -x $(BIN)/uv ] && $(BIN)/uv pip install -q --python $(BIN)/python 
 pinned = { $(call install,--require-hashes -r requirements/$(1).txt); } && { $(call install,--no-deps --no-build-isolation -e .); }
 newest = $(call install,--upgrade -e '.$(1)')
 
-.PHONY: lab test nbval check notebooks walk bench soak hub-test site site-test site-bench pins clean help
+.PHONY: lab test nbval check notebooks walk bench duel soak hub-test site site-test site-bench pins clean help
 
 help:
 	@echo "make lab        open JupyterLab on the start notebook   (LAB='--port 9000' passes options on)"
@@ -24,6 +24,7 @@ help:
 	@echo "make notebooks  write and run the notebooks             (NOTEBOOKS='notebooks/caesar/*.ipynb' narrows them)"
 	@echo "make walk       go through every lesson in a browser    (WALK='--size 1280x720 caesar/win' narrows it)"
 	@echo "make bench      moves a second, beside other engines; clicks in the browser; exploring"
+	@echo "make duel       the searcher against simple opponents    (DUEL='caesar 10 0.1' narrows it: games, seconds a move)"
 	@echo "make soak       thousands of random games, refused moves, written positions, 40,000 exercises"
 	@echo "make hub-test   three learners at once under JupyterHub; needs node and npm"
 	@echo "make site       build the whole tutor as a folder for any web space (SITE=build/site)"
@@ -36,7 +37,7 @@ lab: $(VENV)/.installed
 
 # One notebook of each kind; `make nbval` runs them all.
 RUN := $(wildcard notebooks/*.ipynb notebooks/caesar/01-*.ipynb notebooks/cleocatra/02-*.ipynb notebooks/caesar/9*.ipynb)
-ALL := $(wildcard notebooks/*.ipynb notebooks/[!p]*/*.ipynb)
+ALL := $(wildcard notebooks/*.ipynb notebooks/[!p]*/*.ipynb docs/notebooks/*.ipynb)
 FAST ?=
 RANDOM ?=
 SEED ?= $(shell date +%s)
@@ -67,10 +68,13 @@ walk: $(VENV)/.tools $(VENV)/.browser
 bench: $(VENV)/.peers $(VENV)/.browser
 	$(BIN)/python -m bench
 
+duel: $(VENV)/.tools
+	$(BIN)/python -m bench.duel $(DUEL)
+
 soak: $(VENV)/.tools
 	$(BIN)/python -m bench.soak
 	$(BIN)/python -m bench.items
-	TUTOR_SOAK=5000 $(BIN)/pytest -q tests/explore/test_whynot.py tests/explore/test_alike.py
+	TUTOR_SOAK=5000 $(BIN)/pytest -q tests/explore/test_whynot.py tests/explore/test_alike.py tests/explore/test_repairs.py
 	TUTOR_SOAK=100000 $(BIN)/pytest -q tests/games/test_positions.py
 
 hub-test: $(VENV)/.hub

@@ -123,7 +123,7 @@ def questions(game: AnyGame, number: int = QUESTIONS) -> WhyNots:
         began = perf_counter()
         answer = whynot(game, tried.pos, tried.move, tried.seat, tried.spot)
         times.append(1000 * (perf_counter() - began))
-        repaired += answer.repaired
+        repaired += bool(answer.now or answer.later or answer.elsewhere)
     return WhyNots(number, repaired / number, round(median(times), 1), round(max(times), 1))
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-STEPS = re.compile(r"```bash\n(.*?)```", re.DOTALL)
+STEPS = re.compile(r"```bash\n(old=.*?)```", re.DOTALL)
 
 
 @pytest.fixture(scope="module")

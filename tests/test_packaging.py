@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import ast
+import json
 import os
+import re
 import subprocess
 import sys
 import tomllib
 import zipfile
+from importlib.metadata import distributions, metadata
 from pathlib import Path
 
 import nbformat
 import pytest
 import yaml
 from nbformat.sign import NotebookNotary
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 import tutor
 from tests.notebooks.refresh import every
@@ -21,6 +27,11 @@ from tutor.command.folders import beside
 
 ROOT = Path(tutor.__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+
+
+LICENCE = ("License", "License-Expression", "Classifier")
+BROUGHT = {"js", "pyodide", "pyodide-js", "comm", "pygments"}
+"""What is there where the code runs: in a browser's Python, in any kernel, under JupyterLab."""
 
 
 def python(code: str) -> str:
@@ -32,6 +43,46 @@ def test_conda_and_pip_install_the_same() -> None:
     python, pip, *conda, itself = environment["dependencies"]
     assert (python, pip, itself) == (f"python{PROJECT['requires-python']}", "pip", {"pip": ["."]})
     assert conda == PROJECT["dependencies"]
+
+
+def test_there_is_one_version_and_the_change_log_says_what_is_in_it() -> None:
+    newest = re.search(r"^## ([\d.]+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    extension = json.loads((ROOT / "tutor/labextension/cleopatra-tutor/package.json").read_text(encoding="utf-8"))
+    assert newest is not None
+    assert {newest[1], extension["version"]} == {PROJECT["version"]}
+
+
+def test_whatever_the_tutor_imports_is_declared() -> None:
+    tree = [ast.parse(path.read_text(encoding="utf-8")) for path in (ROOT / "tutor").rglob("*.py")]
+    named = {
+        name.partition(".")[0]
+        for one in tree
+        for node in ast.walk(one)
+        for name in ([alias.name for alias in node.names] if isinstance(node, ast.Import) else [])
+        + ([node.module or ""] if isinstance(node, ast.ImportFrom) and not node.level else [])
+    }
+    declared = {canonicalize_name(Requirement(one).name) for one in PROJECT["dependencies"]}
+    declared |= {
+        canonicalize_name(Requirement(one).name) for extra in PROJECT["optional-dependencies"].values() for one in extra
+    }
+    brought = {"pil": "pillow", "ipython": "ipython"}
+    foreign = {
+        brought.get(name.lower(), canonicalize_name(name)) for name in named - sys.stdlib_module_names - {"tutor", ""}
+    }
+    assert foreign - declared - BROUGHT == set()
+
+
+def test_the_packages_under_another_license_than_free_ones_are_named() -> None:
+    notice = (ROOT / "NOTICE").read_text(encoding="utf-8")
+    pinned = re.findall(r"^([\w.-]+)==", (ROOT / "requirements/run.txt").read_text(encoding="utf-8"), re.MULTILINE)
+    terms = {
+        name: str([metadata(name).get_all(field) for field in LICENCE])
+        for name in pinned
+        if name in {one.name for one in distributions()}
+    }
+    mozilla = {name for name, said in terms.items() if re.search(r"\bMPL\b|Mozilla", said)}
+    assert mozilla
+    assert [name for name in mozilla if f"- {name}" not in notice] == []
 
 
 def test_importing_the_tutor_pulls_in_nothing_but_the_standard_library() -> None:
@@ -71,7 +122,7 @@ def test_the_wheel_has_everything_the_tutor_reads(tmp_path: Path) -> None:
     notebooks = {f"tutor/{path.relative_to(ROOT).as_posix()}" for path in every()}
     assert {name for name in names if name.startswith("tutor/notebooks/")} == notebooks, "and no page among them"
     assert {"tutor/notebooks/00-start-here.ipynb", "tutor/py.typed"} <= names
-    assert any(name.endswith("licenses/LICENSE") for name in names)
+    assert {name.rpartition("licenses/")[2] for name in names if "licenses/" in name} == {"LICENSE", "NOTICE"}
 
 
 def test_notebooks_are_laid_out_once_and_never_overwritten(tmp_path: Path) -> None:

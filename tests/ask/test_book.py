@@ -6,9 +6,11 @@ from html.parser import HTMLParser
 
 import pytest
 
-from tutor.ask.book import MISTAKES, entries, mistakes, rules_page, tonight_page
+from tutor.ask.book import entries, rules_page
+from tutor.ask.tonight import MISTAKES, mistakes, tonight_page
 from tutor.core.game import AnyGame
 from tutor.games import ALL
+from tutor.lessons.overview import numbers, overview
 
 every_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.key)
 
@@ -40,10 +42,13 @@ def test_every_rule_is_in_the_book_with_all_that_is_known_of_it(game: AnyGame) -
 
 
 @every_game
-def test_one_page_has_set_up_turn_end_and_the_usual_mistakes(game: AnyGame) -> None:
-    page = tonight_page(game.key)
-    assert page.count("<h2>") == 4
-    assert page.count("<svg") == 1
+def test_one_page_has_goal_set_up_turn_prices_end_places_and_the_usual_mistakes(game: AnyGame) -> None:
+    page, said = Text(tonight_page(game.key, "en")).said, overview(game.key, "en")
+    order = [said.theme, said.goal, *said.setup, said.turn, said.prices, said.end, *said.where]
+    places = [page.index(text) for text in order]
+    assert places == sorted(places)
+    assert all(table.title in page for table in numbers(game, "en"))
+    assert tonight_page(game.key, "en").count("<svg") == 1
     assert len(mistakes(game)) == MISTAKES
 
 

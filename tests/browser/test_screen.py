@@ -9,7 +9,7 @@ from tests.browser import servers
 from tests.browser.pages import close_kernels, sessions
 
 pytestmark = pytest.mark.xdist_group("browser")
-START, FIRST = "00-start-here.ipynb", "pages/caesar/01-win.ipynb"
+START, FIRST = "00-start-here.ipynb", "pages/caesar/00-minute.ipynb"
 FRONT = ".jp-NotebookPanel:not(.lm-mod-hidden)"
 
 

@@ -48,10 +48,13 @@ def test_like_results_stand_together_where_values_have_no_order() -> None:
 
 def test_as_it_is_beside_another_lever_leaves_that_lever_set() -> None:
     toll, cards = (handle(LADDER, voice_of(LADDER), SPOT, name).make() for name in ("toll", "cards@pile:0"))
-    heat = w.heat(LADDER, SPOT, toll, cards)
+    heat = w.crossed(LADDER, toll, cards, list(w.cross(LADDER, SPOT, toll, cards)))
     assert {row[0].spot.start.toll for row in heat.cells} == {True, False}
     table = handle(LADDER, voice_of(LADDER), SPOT, "Toll").make()
-    assert {row[0].spot.start.piles for row in w.heat(LADDER, SPOT, cards, table).cells} > {SKETCH.piles}
+    assert {
+        row[0].spot.start.piles
+        for row in w.crossed(LADDER, cards, table, list(w.cross(LADDER, SPOT, cards, table))).cells
+    } > {SKETCH.piles}
 
 
 def test_every_lever_of_every_lab_has_human_names_and_a_table(game: AnyGame) -> None:

@@ -60,7 +60,8 @@ def test_moves_brushes_and_the_tables_of_a_lab_are_levers() -> None:
 
 
 def test_two_levers_make_a_map_of_results() -> None:
-    heat = w.heat(LADDER, SPOT, w.option(SKETCH, "toll"), w.field(("piles", "0", "0"), (2, 3, 4)))
+    toll, top = w.option(SKETCH, "toll"), w.field(("piles", "0", "0"), (2, 3, 4))
+    heat = w.crossed(LADDER, toll, top, list(w.cross(LADDER, SPOT, toll, top)))
     assert [[cell.kind for cell in row] for row in heat.cells] == [[0, 0, 1], [2, 2, 3]]
     assert heat.columns == ("2", "3", "4")
     assert len(heat.kinds) == 4

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import doctest
 import inspect
+import json
 import re
+import shutil
 import subprocess
 import sys
 from importlib import import_module
@@ -19,6 +21,7 @@ from tests.front import user_script
 from tutor import front
 
 HERE = Path(__file__).parent
+PYRIGHT = shutil.which("pyright") or shutil.which("basedpyright")
 MODULES = [
     "tutor",
     *(f"{front.__name__}.{module.name}" for module in iter_modules(front.__path__)),
@@ -63,6 +66,20 @@ def _told(thing: Any, name: str) -> None:
     names = [one for one in inspect.signature(thing).parameters if one != "self" and not one.startswith("_")]
     missing = [one for one in names if not re.search(rf"(?:^|[\s`])`*{one}`*:", thing.__doc__)]
     assert missing == [], (name, missing)
+
+
+@pytest.mark.skipif(PYRIGHT is None, reason="neither pyright nor basedpyright is installed; they bring node, 300 MB")
+def test_the_script_of_a_user_is_clean_under_pyright(tmp_path: Path) -> None:
+    assert PYRIGHT is not None
+    told = {
+        "include": [str(HERE / "user_script.py")],
+        "typeCheckingMode": "strict",
+        "reportMissingModuleSource": "none",
+    }
+    (tmp_path / "pyrightconfig.json").write_text(json.dumps(told), encoding="utf-8")
+    command = [PYRIGHT, "--pythonpath", sys.executable, "--project", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=HERE.parents[1], timeout=600)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_the_script_of_a_user_runs() -> None:

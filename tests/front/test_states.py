@@ -18,7 +18,7 @@ from tutor.core.record import Broken
 from tutor.games import OWN
 
 VOTE = {"at": {"censors": "3 2 P : 4 5"}, "next": "censors"}
-GERMAN = {"cleocatra"}
+GERMAN = ("caesar", "kleopatra", "cleocatra")
 """Games that German has whole; the others are told in English whole."""
 LAY = {"at": {"senators": "1 : 5"}, "hand": {"cleopatra": "2 4 P"}}
 

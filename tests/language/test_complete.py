@@ -14,21 +14,18 @@ import tutor
 from tests.games.coverage import sampled_citations
 from tests.games.sampling import moments, move_pool
 from tutor.core.course import Decision
-from tutor.core.language import DATA, missing, written
+from tutor.core.language import DATA, FOLDERS, missing, written
 from tutor.core.voice import Voice
 from tutor.explore.levers import handle, handles
 from tutor.explore.spot import Spot
 from tutor.games import GAMES
 from tutor.testing.wording import RAW, told
 
-COMPLETE = {
-    "de": (
-        "grammar", "explore", "learner", "open", "ask", "command", "refused", "page", "table", "lab", "drill",
-        "practice", "room", "own", "positions", "site", "cleocatra", "lessons/cleocatra", "beliefs/cleocatra",
-        "cases/cleocatra", "overview/cleocatra", "asking", "front", "parts", "chapter", "you", "caesar", "beliefs/caesar",
-        "cases/caesar",
-    )
-}  # fmt: skip
+PARTS = (
+    "grammar", "explore", "learner", "open", "ask", "command", "refused", "page", "table", "lab", "drill", "practice", "room",
+    "own", "positions", "site", "asking", "front", "parts", "chapter", "odds", "search", "testing", "you",
+)  # fmt: skip
+COMPLETE = {"de": (*PARTS, *(f"{folder}{game}" for game in ("caesar", "kleopatra", "cleocatra") for folder in FOLDERS))}
 BOOKS = [(language, book) for language, books in COMPLETE.items() for book in books]
 TEXT = Path(tutor.__file__).parent / "text"
 WORDS = [

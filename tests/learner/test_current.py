@@ -1,8 +1,7 @@
-"""Who is at the door, what the first edition left, and that opening it costs nothing it need not."""
+"""Who is at the door, and that opening it costs nothing it need not."""
 
 from __future__ import annotations
 
-import json
 import re
 import subprocess
 import sys
@@ -15,16 +14,9 @@ from tests.learner.test_store import environ
 from tutor.core.language import words
 from tutor.learner import current, sqlite
 from tutor.learner.current import FOLDER, START, guest, here, home, records, visitor
-from tutor.learner.records import Options, Place, Scene
+from tutor.learner.records import Place
 from tutor.learner.refused import Refused
 
-FIRST = {
-    "options": {"large": True, "calm": True},
-    "lessons": {
-        "game/vote": {"at": "b", "beats": {"a": {"case": 1, "answer": 2, "done": True}, "b": {"step": 4}}},
-        "game/end": {"at": "x"},
-    },
-}
 KEY, OTHER = "0123456789abcdef" * 2, "f" * 32
 
 
@@ -33,13 +25,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / START).touch()
     monkeypatch.chdir(tmp_path)
     return tmp_path / FOLDER
-
-
-def leave(folder: Path, progress: object = FIRST) -> bytes:
-    folder.mkdir(exist_ok=True)
-    path = folder / "progress.json"
-    path.write_text(progress if isinstance(progress, str) else json.dumps(progress))
-    return path.read_bytes()
 
 
 # ------------------------------------------------------------------------------------------------ who comes
@@ -51,8 +36,7 @@ def test_in_a_lab_the_learner_is_the_servers_user() -> None:
     assert records({}).people() == ("user:ann", "user:me")
 
 
-def test_on_a_plain_page_each_browser_is_a_learner_of_its_own(folder: Path) -> None:
-    leave(folder)
+def test_on_a_plain_page_each_browser_is_a_learner_of_its_own() -> None:
     page = {"SERVER_SOFTWARE": "voila/0.5.13", "JUPYTERHUB_USER": "host"}
     for key, at in ((KEY, "a"), (OTHER, "b")):
         first = here(page)
@@ -100,70 +84,10 @@ def test_records_are_beside_the_notebooks(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_a_host_may_put_the_records_elsewhere(tmp_path: Path, folder: Path) -> None:
     elsewhere = {current.ELSEWHERE: str(tmp_path / "disk" / "records")}
-    leave(folder)
+    here(elsewhere).go(VOTE, "a")
     assert here(elsewhere).places()
     assert (tmp_path / "disk" / "records" / current.FILE).exists()
     assert not (folder / current.FILE).exists()
-
-
-# ------------------------------------------------------------------------------------------------ the first edition
-def test_progress_of_the_first_edition_is_taken_over_once_and_left_as_it_is(folder: Path) -> None:
-    left = leave(folder)
-    me = here({})
-    assert me.options == Options(large=True, motion=False)
-    assert me.places() == {
-        "game/vote": Place("b", {"a": Scene(done=True), "b": Scene()}),
-        "game/end": Place("x"),
-    }
-    me.restart(VOTE)
-    me.choose(large=False)
-    again = here({})
-    assert again.place(VOTE) == Place()
-    assert not again.options.large
-    assert (folder / "progress.json").read_bytes() == left
-    assert me.troubles == again.troubles == ()
-
-
-def test_progress_made_since_is_not_set_back(folder: Path) -> None:
-    here({}).answer(VOTE, "b", "x", right=True)
-    leave(folder)
-    assert here({}).place(VOTE).scenes.keys() == {"a", "b"}
-    assert here({}).place(VOTE).scene("b").done
-
-
-def test_saved_games_of_the_first_edition_are_taken_over_too(folder: Path) -> None:
-    leave(folder)
-    (folder / "games").mkdir()
-    (folder / "games" / "my game.json").write_text(game("up").dumps())
-    (folder / "games" / "spoilt.json").write_text('{"game": "ladder", "mov')
-    (folder / "games" / "list.json").write_text("{}")
-    me = here({})
-    assert {name: kept.open() for name, kept in me.games().items()} == {"my game": game("up")}
-    assert [trouble.why for trouble in me.troubles] == ["first_game"]
-    assert len([*(folder / "games").iterdir()]) == 3
-
-
-@pytest.mark.parametrize(
-    "progress", ["{", "[]", '{"lessons": 4}', "[" * 100_000, '{"lessons": {"a/b": {"at": "' + "x" * 300 + '"}}}']
-)  # fmt: skip
-def test_progress_that_cannot_be_read_is_told_once_and_left_as_it_is(folder: Path, progress: str) -> None:
-    left = leave(folder, progress)
-    me = here({})
-    assert len(me.troubles) == 1
-    assert str(me.troubles[0]).endswith(".")
-    me.go(VOTE, "a")
-    assert here({}).troubles == ()
-    assert (folder / "progress.json").read_bytes() == left
-
-
-def test_where_nothing_can_be_written_the_first_edition_is_still_seen(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    leave(folder)
-    monkeypatch.setenv(current.ELSEWHERE, str(folder / "progress.json"))
-    me = here()
-    assert me.place(VOTE).at == "b"
-    assert [trouble.why for trouble in me.troubles] == ["unkept_folder"]
 
 
 # ------------------------------------------------------------------------------------------------ what it costs

@@ -13,8 +13,9 @@ from tutor.command import main
 from tutor.command.cases import CASES
 from tutor.command.jupyter import make
 from tutor.command.notebooks import KEYS, START, explored, stale, written
-from tutor.command.one_screen import aside, pages
+from tutor.command.one_screen import aside, pages, path_of
 from tutor.core.language import words
+from tutor.lessons import course
 
 MADE = written()
 DOCUMENTS = [name for name in MADE if name != START]
@@ -80,7 +81,8 @@ def test_notebooks_of_a_language_have_the_same_code_and_its_own_words(tmp_path: 
 
 def test_what_a_learner_changed_stays_when_the_language_changes(tmp_path: Path) -> None:
     make(tmp_path, "en")
-    mine, other = (tmp_path / "cleocatra" / name for name in ("01-cats.ipynb", "03-laying.ipynb"))
+    lessons = course("cleocatra")
+    mine, other = (tmp_path / path_of("cleocatra", number, lessons[number - 1]) for number in (1, 2))
     mine.write_text(
         mine.read_text(encoding="utf-8").replace("from tutor import game", "from tutor import  game", 1),
         encoding="utf-8",

@@ -13,13 +13,16 @@ from tutor.core.course import Decision, Seat
 from tutor.core.game import why
 from tutor.practice import Item, Kit
 from tutor.practice.answering import answer
-from tutor.practice.item import SLIPS, Make, No, Option, Proof
+from tutor.practice.item import Make, No, Option, Proof
 from tutor.practice.make import believed, confirmed, elsewhere, make
 from tutor.practice.practice import askable
 from tutor.practice.scenario import Scenario, run
 
 POSITIONS = 2
 """Others that look the same to the asked seat."""
+
+SLIPS = ("forgets", "strict", "miscounts", "mistakes", "mixes-up", "unchanged", "leaves-out", "misses", "doubts")
+"""The names of slips: wrong answers that follow no wrong rule."""
 
 
 ALWAYS_SO = "tells what is always so: nothing in it could be otherwise"

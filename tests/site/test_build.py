@@ -21,7 +21,7 @@ import yaml
 
 import tutor
 from tests.site.visit import NOTEBOOKS
-from tests.test_doors import made_by_make
+from tests.test_installing import made_by_make
 from tutor.ask.picture import png
 from tutor.command import main, parser
 from tutor.command.jupyter import EXTENSIONS

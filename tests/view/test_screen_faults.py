@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+import tutor
 from tests.view.walk import playing, run_out, send, walk
 from tutor.core.course import Seat
+from tutor.core.voice import Voice
 from tutor.games import GAMES
 from tutor.learner.current import guest
 from tutor.lessons import course
 from tutor.lessons.scenes import Act
+from tutor.lessons.telling import tellings
 from tutor.scenes.inwords import in_words
 from tutor.scenes.messages import Pointed, Pressed
 from tutor.scenes.update import _moved
@@ -105,3 +108,64 @@ def test_the_sum_of_a_score_is_in_sight() -> None:
         send(play, Pressed("go_on"))
     assert '<p class="sum">' in play.frame.shown.sheet
     assert "= 3</p>" in play.frame.shown.sheet
+
+
+# ------------------------------------------------------------------------------------------------ sentences
+@pytest.mark.parametrize(
+    ("book", "key", "said"),
+    [
+        ("page", "parting", "This is where your answer goes wrong"),
+        ("page", "hello", "Learn a game by playing its key moments"),
+        ("page", "certified", "A second, independent rules check agrees."),
+        ("open", "gone", "The tutor has stopped. Your progress is saved."),
+        ("drill", "stays", "After the move"),
+    ],
+)
+def test_a_sentence_that_puzzled_people_is_said_plainly(book: str, key: str, said: str) -> None:
+    assert Voice.load(book, "en").word(key) == said
+
+
+def test_rules_are_mastered() -> None:
+    assert "of {all} rules mastered" in Voice.load("practice", "en").words["map"]["count"]
+
+
+def test_where_nothing_is_laid_it_is_said_what_the_place_is_for() -> None:
+    board = tutor.game("kleopatra", "en").deal(seed=1).board().still.scene
+    pool = board.thing("pool")
+    assert pool is not None
+    assert pool.words == "The cards you pay with go here"
+
+
+def test_a_card_that_does_not_help_names_what_is_still_missing() -> None:
+    start = tutor.game("kleopatra", "en").position(hand={"red": "artisan, stone, wood, marble"})
+    told = str(start.play("order sphinx", "lay artisan", "lay stone").why("lay wood"))
+    assert "does not help to pay for a sphinx. You still need 1 marble." in told
+
+
+def test_two_philosophers_against_none_work_like_one() -> None:
+    said = tellings("caesar", "en")["philosopher"].scenes
+    assert any("Against none they work like one" in one.after for one in said.values())
+    assert not any("count as one" in one.after for one in said.values())
+
+
+def test_whoever_wins_with_less_loses_the_lowest() -> None:
+    told = str(
+        tutor.why("caesar", {"at": {"censors": "4 5 : 3 P"}, "next": "censors"}, "reveal censors", language="en")
+    )
+    assert "the lowest number there, the 3" in told
+
+
+def test_both_cards_of_a_move_are_listed() -> None:
+    position = {"hand": {"cleopatra": "1 5 P"}}
+    told = str(tutor.why("caesar", position, "lay 1 senators, 5 quaestors", language="en"))
+    assert all(word in told for word in ("a 1", "a 5", "senators", "quaestors"))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_newcomer_begins_with_the_game_in_a_minute_and_its_card_names_the_goal(key: str) -> None:
+    lesson, words = course(key)[0], Voice.load("page", "en").words
+    assert lesson.key == "minute"
+    assert 4 <= len(lesson.scenes) <= 6
+    assert isinstance(lesson.scenes[0], Act)
+    assert len(tellings(key, "en")["minute"].scenes[lesson.scenes[0].id].ask.split()) <= 35
+    assert any(goal in str(words["game"][key]) for goal in ("win", "ahead"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tutor.app.frame import wire
-from tutor.app.house import Page
+from tutor.app.open_pages import Page
 from tutor.core.voice import Voice
 from tutor.view.frame.told import EMPTY
 from tutor.view.markup import Markup, el, join

@@ -16,7 +16,7 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 from tutor.app.assets import addresses, assets
 from tutor.app.document import document, said
 from tutor.app.frame import report, wire
-from tutor.app.house import Asked, Full, House, Page, understood
+from tutor.app.open_pages import Asked, Full, OpenPages, Page, understood
 from tutor.app.pages import moved
 from tutor.core.voice import Voice
 from tutor.learner.who import KEY
@@ -35,9 +35,9 @@ PREFERRED = re.compile(r"([A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*)(?:;q=([0-9.]+))?"
 class Handler(RequestHandler):
     """Somebody at the door; only those who asked for this machine by a name of its own."""
 
-    def initialize(self, house: House, words: Voice, known: str) -> None:
+    def initialize(self, open_pages: OpenPages, words: Voice, known: str) -> None:
         """Remember where we are, what is said there, and what we are called."""
-        self.house, self.words, self.known = house, words, known
+        self.open_pages, self.words, self.known = open_pages, words, known
 
     def prepare(self) -> None:
         """Turn away who was led here under another name."""
@@ -63,9 +63,9 @@ class Handler(RequestHandler):
         title = {403: "no_host", 404: "no_page"}.get(status_code, "failed")
         if title != "failed":
             text, facts = f"{title}_text", {"host": self.request.host_name}
-        home = self.house.base if status_code != 403 else ""
+        home = self.open_pages.base if status_code != 403 else ""
         self.set_header("Content-Type", "text/html; charset=utf-8")
-        self.finish(said(self.words, word(title), word(text, **facts), addresses(self.house.base), home=home))
+        self.finish(said(self.words, word(title), word(text, **facts), addresses(self.open_pages.base), home=home))
 
     def log_exception(self, _type: Any, value: BaseException | None, _trace: Any) -> None:
         """Of visitors nothing is written down; of faults of ours, where they are."""
@@ -88,11 +88,11 @@ class Pages(Handler):
         there = moved(path)
         if there is not None:
             query = f"?{self.request.query}" if self.request.query else ""
-            self.redirect(f"{self.house.base}{there}{query}", permanent=True)
+            self.redirect(f"{self.open_pages.base}{there}{query}", permanent=True)
             return
         key = self.key or secrets.token_hex(16)
         try:
-            page = self.house.open(self._asked(path, key))
+            page = self.open_pages.open(self._asked(path, key))
         except Full:
             self._full()
             return
@@ -100,10 +100,10 @@ class Pages(Handler):
             raise HTTPError(404)
         secure = self.request.protocol == "https"
         self.set_cookie(
-            COOKIE, key, expires_days=YEAR, path=self.house.base, httponly=True, samesite="Lax", secure=secure
+            COOKIE, key, expires_days=YEAR, path=self.open_pages.base, httponly=True, samesite="Lax", secure=secure
         )
         self.set_header("Content-Type", "text/html; charset=utf-8")
-        self.finish(page.context.run(document, page, addresses(self.house.base), self.house.base))
+        self.finish(page.context.run(document, page, addresses(self.open_pages.base), self.open_pages.base))
 
     head = get
 
@@ -116,10 +116,10 @@ class Pages(Handler):
     def _full(self) -> None:
         self.set_status(503)
         self.set_header("Retry-After", str(AGAIN))
-        word, most = self.words.word, self.house.most
+        word, most = self.words.word, self.open_pages.most
         self.set_header("Content-Type", "text/html; charset=utf-8")
         self.finish(
-            said(self.words, word("full"), word("full_text", most=most), addresses(self.house.base), again=AGAIN)
+            said(self.words, word("full"), word("full_text", most=most), addresses(self.open_pages.base), again=AGAIN)
         )
 
 
@@ -148,8 +148,10 @@ class Health(Handler):
 
     def get(self) -> None:
         """How many pages are open, of how many."""
-        listened = sum(page.listener is not None for page in self.house.pages.values())
-        self.finish({"well": True, "pages": len(self.house.pages), "listening": listened, "most": self.house.most})
+        listened = sum(page.listener is not None for page in self.open_pages.pages.values())
+        self.finish(
+            {"well": True, "pages": len(self.open_pages.pages), "listening": listened, "most": self.open_pages.most}
+        )
 
 
 class Lost(Handler):
@@ -169,7 +171,7 @@ class Socket(Handler, WebSocketHandler):
     def open(self) -> None:
         """Begin to speak with a page that is open; else its browser is to open it again."""
         self.set_nodelay(True)
-        page = self.house.find(self.get_query_argument("page", ""), self.key)
+        page = self.open_pages.find(self.get_query_argument("page", ""), self.key)
         if page is None:
             self.leave("unknown")
             return
@@ -190,7 +192,7 @@ class Socket(Handler, WebSocketHandler):
         if page.listener is not self:
             return
         if page.worn:
-            self.house.anew(page)
+            self.open_pages.anew(page)
             self._tell({"hello": True, **page.context.run(page.told, whole=True)})
         page.hear(said_)
         self._tell(page.context.run(page.told))

@@ -14,7 +14,7 @@ from tornado.httpserver import HTTPServer
 from tornado.web import Application
 
 from tutor.app.handlers import Files, Health, Lost, Pages, Socket
-from tutor.app.house import House
+from tutor.app.open_pages import OpenPages
 from tutor.core.voice import Voice
 
 LONGEST = 64 * 1024
@@ -25,9 +25,9 @@ EVERY = 10
 """Seconds between two looks for pages that nobody needs."""
 
 
-def application(house: House, words: Voice, names: Sequence[str] = ()) -> Application:
+def application(open_pages: OpenPages, words: Voice, names: Sequence[str] = ()) -> Application:
     """All that is answered."""
-    base, told = re.escape(house.base), {"house": house, "words": words, "known": known(names)}
+    base, told = re.escape(open_pages.base), {"open_pages": open_pages, "words": words, "known": known(names)}
     return Application(
         [
             (rf"{base}static/[0-9a-f]+/([a-z.]+)", Files, told),
@@ -55,8 +55,8 @@ def known(names: Sequence[str]) -> str:
 class Server:
     """The server, from the first visitor to the last."""
 
-    def __init__(self, house: House, words: Voice, names: Sequence[str] = ()) -> None:
-        self.house, self.words, self.names = house, words, names
+    def __init__(self, open_pages: OpenPages, words: Voice, names: Sequence[str] = ()) -> None:
+        self.open_pages, self.words, self.names = open_pages, words, names
         self.ended = asyncio.Event()
 
     async def serve(self, sockets: Sequence[socket.socket], ready: Callable[[], object] = lambda: None) -> None:
@@ -64,7 +64,7 @@ class Server:
         for name in ("tornado.access", "tornado.application", "tornado.general"):
             logging.getLogger(name).setLevel(logging.CRITICAL)  # of visitors nothing is written down
         http = HTTPServer(
-            application(self.house, self.words, self.names), xheaders=True, max_body_size=BODY, max_header_size=16 * 1024,
+            application(self.open_pages, self.words, self.names), xheaders=True, max_body_size=BODY, max_header_size=16 * 1024,
             idle_connection_timeout=60, body_timeout=10,
         )  # fmt: skip
         http.add_sockets(sockets)
@@ -85,11 +85,11 @@ class Server:
 
     def _leave(self) -> None:
         """Hang up: every browser calls again until somebody answers, and its page is made from what is kept."""
-        for page in list(self.house.pages.values()):
+        for page in list(self.open_pages.pages.values()):
             if isinstance(page.listener, Socket):
                 page.listener.close(1012)
 
     async def _tidy(self) -> None:
         while True:
             await asyncio.sleep(EVERY)
-            self.house.tidy()
+            self.open_pages.tidy()

@@ -15,6 +15,7 @@ from tutor.ask.explore import whynot_at
 from tutor.ask.findings import Refusal
 from tutor.ask.hand import Handed
 from tutor.ask.ink import Ink
+from tutor.ask.outcome import meant
 from tutor.ask.question import Standing, stand
 from tutor.ask.tell import Who, why_at
 from tutor.ask.typed import typed
@@ -32,14 +33,17 @@ class Asked(Answer, frozen=True):
     refusal: Refusal | None
     handed: Handed
     command: str
+    assumed: tuple[str, ...] = ()
+    """What the question left unsaid."""
 
     def __bool__(self) -> bool:
         return bool(self.why)
 
     def lines(self, ink: Ink) -> Iterator[str]:
         """The reason first, the rest of the answer, then how to ask it again."""
-        yield from (self.why if self.refusal is None else self.refusal).lines(ink)
         say = says(self.why.at.voice)
+        yield from (ink.quiet(say("assumed", what=said)) for said in self.assumed)
+        yield from (self.why if self.refusal is None else self.refusal).lines(ink)
         yield ""
         yield f"{say('ask_again')} {self.command}"
         yield from (ink.quiet(f"{say(f'share_{place}')} {link}") for place, link in self.handed.links().items())
@@ -50,6 +54,7 @@ class Asked(Answer, frozen=True):
             **self.why.data(),
             "repairs": None if self.refusal is None else self.refusal.data(),
             "command": self.command,
+            "assumed": list(self.assumed),
             **self.handed.data(),
         }
 
@@ -62,15 +67,16 @@ def asked(
     with speaking(language):
         game = named(key, GAMES)
         at = stand(game, typed(game, text), moves, language)
-        return asked_at(at, move, by, seat)
+        return asked_at(at, move, by, seat, assume=True)
 
 
-def asked_at(at: Standing, move: str, by: Who = None, seat: Who = None) -> Asked:
-    """Ask where one stands."""
+def asked_at(at: Standing, move: str, by: Who = None, seat: Who = None, *, assume: bool = False) -> Asked:
+    """Ask where one stands; or, if it may be assumed, where the question can only be meant."""
+    at, move, assumed = meant(at, move, by, seat) if assume else (at, move, ())
     why = why_at(at, move, seat, by)
     refusal = None if why else whynot_at(at, move, seat, by)
     assert at.spot is not None  # what is typed is composed
-    return Asked(why, refusal, hand.share_at(at, move, seat, by), command(at, str(why.move), by, seat))
+    return Asked(why, refusal, hand.share_at(at, move, seat, by), command(at, str(why.move), by, seat), assumed)
 
 
 def command(at: Standing, move: str, by: Who = None, seat: Who = None) -> str:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import fields, replace
 
 from tutor.ask.answers import says
-from tutor.core.course import Seat
 from tutor.core.game import AnyGame
 from tutor.core.glossary import Glossary
 from tutor.core.record import named
@@ -19,11 +16,9 @@ from tutor.core.rule import PRINTED, Rule
 from tutor.core.voice import Voice
 from tutor.explore.cabinet import cabinet
 from tutor.games import GAMES
-from tutor.lessons import Outline, course, outlines
-from tutor.lessons.scenes import Call
+from tutor.lessons import Outline, outlines
 from tutor.lessons.telling import tellings
 
-MISTAKES = 5
 STYLE = """
 :root { color-scheme: light }
 body { font: 11pt/1.4 system-ui, sans-serif; color: #23262c; max-width: 48rem; margin: 1.5rem auto; padding: 0 1rem }
@@ -116,54 +111,6 @@ def _glossary(voice: Voice) -> str:
     rows = [[word, *(words.printed.get(id, {}).get(book, "") for book in known)] for id, word in words.ours.items()]
     cells = ("".join(f"<td>{escape(text)}</td>" for text in row) for row in rows)
     return f"<table><tr>{head}</tr>{''.join(f'<tr>{row}</tr>' for row in cells)}</table>"
-
-
-# ------------------------------------------------------------------------------------------------ tonight
-def tonight_page(key: str, language: str | None = None) -> str:
-    """One page: set-up by number of players, a turn, the end, the usual mistakes, with a picture."""
-    game, voice = named(key, GAMES), Voice.load(key, language)
-    say = says(voice)
-    body = [f"<h2>{escape(say('book_setup'))}</h2>", *_setups(game, voice)]
-    body += [f"<h2>{escape(say('book_turn'))}</h2>", _listed(voice.rule(rule) for rule in _course(game))]
-    ends = [rule for rule in game.rules if rule.section == "end"]
-    body += [f"<h2>{escape(say('book_end'))}</h2>", _listed(voice.rule(rule) for rule in ends)]
-    body += [f"<h2>{escape(say('book_mistakes'))}</h2>", _listed(voice.rule(rule) for rule in mistakes(game))]
-    return _page(voice, say("book_tonight", title=voice.words["title"]), body)
-
-
-def _setups(game: AnyGame, voice: Voice) -> Iterator[str]:
-    """A deal as it is told, with its picture; of other numbers of players what is told otherwise."""
-    many = any(field.name == "players" for field in fields(game.Setup))
-    setups = [replace(game.Setup(), players=number) for number in game.players] if many else [game.Setup()]
-    known: list[str] = []
-    for number, setup in zip(game.players, setups, strict=False):
-        *_, last = steps = list(game.deal(setup))
-        told = list(dict.fromkeys(voice.step(step, Seat.FIRST) for step in steps))
-        if len(setups) > 1:
-            yield f"<h3>{escape(says(voice)('book_players', players=number))}</h3>"
-        yield _listed(text for text in told if text not in known)
-        if not known:
-            view = game.view(last.after, Seat.FIRST)
-            yield game.draw(view, seat=Seat.FIRST, voice=voice).to_svg()
-        known += told
-
-
-def _course(game: AnyGame) -> Sequence[Rule]:
-    """The chapter about turns; where there is none, how each chapter between set-up and end begins."""
-    turn = [rule for rule in game.rules if rule.section == "turn"]
-    if turn:
-        return turn
-    first = {rule.section: rule for rule in reversed(game.rules) if rule.section not in {"setup", "end", "data"}}
-    return [rule for rule in game.rules if first.get(rule.section) is rule]
-
-
-def mistakes(game: AnyGame) -> tuple[Rule, ...]:
-    """The rules that most often decide against a move that people try: those of the lessons tell."""
-    calls = (scene for lesson in course(game.key) for scene in lesson.scenes if isinstance(scene, Call))
-    often = [
-        id for id, _ in Counter(call.decides for call in calls if call.tried and call.decides).most_common(MISTAKES)
-    ]
-    return tuple(rule for id in often for rule in game.rules if rule.id == id)
 
 
 # ------------------------------------------------------------------------------------------------ paper

@@ -29,11 +29,12 @@ def markdown(table: Numbers) -> str:
 
 
 def html(table: Numbers) -> str:
-    """A table with its title as a caption, its rows named."""
+    """A figure: a table with its title as a caption, its rows named, and a note."""
     head = "".join(f"<th scope=col>{escape(text)}</th>" for text in table.head)
     rows = "".join(
         f"<tr><th scope=row>{escape(first)}</th>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
         for first, *cells in table.rows
     )
     note = f"<p class=quiet>{escape(table.note)}</p>" if table.note else ""
-    return f"<table class=numbers><caption>{escape(table.title)}</caption><tr>{head}</tr>{rows}</table>{note}"
+    told = f"<table class=numbers><caption>{escape(table.title)}</caption><tr>{head}</tr>{rows}</table>{note}"
+    return f"<figure>{told}</figure>"

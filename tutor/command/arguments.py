@@ -101,8 +101,9 @@ def parser(language: str | None = None) -> ArgumentParser:
     verb["site"].add_argument("folder", type=Path, help=say("site_folder"))
     verb["site"].add_argument("--cache", type=Path, help=say("site_cache"))
     _practice_options(verb["practice"], verb["sheet"], voice)
-    for name in ("game", "rules", "words", "position", "simulate", "find", "readings", "practice", "sheet"):
+    for name in ("game", "rules", "words", "position", "simulate", "find", "readings", "practice"):
         verb[name].add_argument("game", help=say("key"))
+    verb["sheet"].add_argument("game", nargs="?", default="", help=say("key_or_own"))
     _find_options(verb["find"], voice)
     _ask_options(verb["ask"], voice)
     for name in ("why", "whynot", "score", "draw", "share", "odds", "whatif"):
@@ -187,7 +188,7 @@ def _practice_options(practice: ArgumentParser, sheet: ArgumentParser, voice: Vo
     sheet.add_argument("--questions", type=_count, default=10, help=say("number", usual=10))
     sheet.add_argument("--seed", type=int, default=0, help=say("seed_sheet"))
     sheet.add_argument("--section", action="append", default=[], help=say("section"))
-    for page in ("plan", "rules", "tonight"):
+    for page in ("plan", "rules", "tonight", "card"):
         sheet.add_argument(f"--{page}", action="store_true", help=say(f"page_{page}"))
     sheet.add_argument("-o", "--output", type=Path, help=say("output_page"))
 

@@ -11,6 +11,7 @@ import msgspec
 from tutor.ask.answers import Answer
 from tutor.ask.asking import Asked, asked_at
 from tutor.ask.ink import Ink
+from tutor.ask.outcome import intent, outcomes, told
 from tutor.ask.plain import in_words, plain
 from tutor.ask.position import position as written
 from tutor.ask.question import Standing, stand
@@ -40,12 +41,23 @@ def run(options: Namespace) -> int:
             answer = plain(game.key, options.move, language=options.language)
         else:
             at = stand(game, typed(game, options.position), options.after, options.language)
-            answer = asked_at(at, options.move, options.by, options.seat)
+            answer = _asked(at, options)
     if options.json:
         sys.stdout.write(msgspec.json.format(msgspec.json.encode(answer.data()), indent=1).decode() + "\n")
     else:
         sys.stdout.write("\n".join(answer.lines(ink)) + "\n")
     return 0
+
+
+def _asked(at: Standing, options: Namespace) -> Answer:
+    """About a move, or in words about what lies there."""
+    wanted = intent(options.move) if in_words(at.game, options.move) else ""
+    if found := told(at, wanted, options.seat):
+        return found
+    moves = list(outcomes(at)) if wanted else [options.move]
+    if len(moves) > 1:
+        raise Broken("which_outcome", there=tuple(moves))
+    return asked_at(at, (moves or [options.move])[0], options.by, options.seat, assume=True)
 
 
 class Steps:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
 
+from tutor.command.changing import Change, Value, found, moves_of
 from tutor.command.lean import lean
 from tutor.core.course import Seat
 from tutor.core.game import AnyGame
@@ -22,13 +23,11 @@ from tutor.lessons.telling import Words
 
 WIDTH = 108
 """Columns of a line of code."""
-LINES = 4
-"""Lines of a cell."""
+INDENT = 4
 NAMES = {Act: "turn", Call: "tried", Predict: "before"}
-NUMBER = re.compile(r"(?<![\w(#])([1-9])(?![\w)])")
-"""A number that stands alone in a written position."""
-SPAN = (1, 5)
-MOST_TRIED = 12
+BETWEEN = re.compile(r', (?=(?:[^"]*"[^"]*")*[^"]*$)')
+"""Between two arguments or entries; not within a text."""
+MOST_TURNED = 3
 RAISES = "raises-exception"
 
 
@@ -47,6 +46,7 @@ class Chapter:
     def __init__(self, own: Game, lesson: Lesson, told: Words) -> None:
         self.own, self.lesson, self.told = own, lesson, told
         self.words = Voice.load("chapter", own.voice.language)
+        self._lean: dict[str, Mapping[str, Any]] = {}
 
     def cells(self, links: str) -> Iterator[Cell]:
         """The whole chapter; ``links`` lead to the page, the chapters around it and the start."""
@@ -54,8 +54,13 @@ class Chapter:
         yield Cell("title", "markdown", "\n".join([f"# {told.title}", "", told.hook, "", word("can", can=told.can)]))
         yield Cell("ways", "markdown", f"{word('every_cell')} {links}")
         yield Cell("game", "code", f"from tutor import game\n{self.own.key} = game({literal(self.own.key)})")
+        changes = {number: list(self._changed(number, scene)) for number, scene in enumerate(self.lesson.scenes, 1)}
+        alone = 0 if any(changes.values()) else self._first(played=True) + 1
         for number, scene in enumerate(self.lesson.scenes, 1):
             yield from self._scene(number, scene)
+            yield from changes[number]
+            if number == alone:
+                yield Cell(f"scene-{number}-change", "markdown", self.words.word(f"change_{_kind(scene)}"))
         yield from self._rules()
         yield from self._now_you()
         yield Cell("onward", "markdown", links)
@@ -67,9 +72,6 @@ class Chapter:
         code = self._code(scene)
         tags = (RAISES,) if isinstance(scene, Call) and not scene.tried else ()
         yield Cell(f"scene-{number}-code", "code", code, tags)
-        if varied := self._varied(scene):
-            yield Cell(f"scene-{number}-change", "markdown", self.words.word("change"))
-            yield Cell(f"scene-{number}-vary", "code", varied)
 
     def _heading(self, number: int, scene: AnyScene) -> str:
         if self.own.voice.language != ENGLISH:
@@ -82,56 +84,88 @@ class Chapter:
         if isinstance(scene, Call) and not scene.tried:
             return position(game, "", scene.instead)
         name = next((name for kind, name in NAMES.items() if isinstance(scene, kind)), "table")
-        moves = ", ".join(map(literal, scene.moves))
         start = position(game, f"{name} = ", scene.start, self._written(scene))
-        start += f".play({moves})" if moves else ""
+        return "\n".join([start, *_asked(name, scene.moves, self._asks(scene, named))])
+
+    def _asks(self, scene: AnyScene, named: str) -> str:
+        """The call that asks, or that shows what there is to see."""
+        then = list(map(literal, scene.then))
         match scene:
             case Act():
-                asks = f"{name}.act({named})"
+                return f"act({named})"
             case Call():
-                by = "" if scene.by is None else f", by={literal(seat_name(game, scene.by))}"
-                asks = f"{name}.call({literal(scene.tried)}{by}, {named})"
+                by = [] if scene.by is None else [f"by={literal(seat_name(self.own.engine, scene.by))}"]
+                return f"call({', '.join(filter(None, [literal(scene.tried), *by, named]))})"
             case Predict():
-                asks = f"{name}.predict({', '.join((*map(literal, scene.then), named))})"
+                return f"predict({', '.join([*then, named])})"
             case Vary():
-                controls = ", ".join(f"{hole}={literal(values)}" for hole, values in scene.holes.items())
-                asks = f"{name}.vary({', '.join((*map(literal, scene.then), controls))})"
+                controls = [f"{hole}={literal(values)}" for hole, values in scene.holes.items()]
+                return f"vary({', '.join([*then, *controls])})"
             case Score():
-                asks = f"{name}.score({', '.join(map(literal, scene.then))})"
-            case _:
-                asks = (
-                    f"{name}.steps({', '.join(map(literal, scene.then))})"
-                    if scene.then
-                    else f"{name}.board({literal(scene.focus)})"
-                )
-        return "\n".join([*start.splitlines(), *_folded(asks)])
+                return f"score({', '.join(then)})"
+        return f"steps({', '.join(then)})" if then else f"board({literal(scene.focus)})"
 
     def _written(self, scene: AnyScene) -> Mapping[str, Any] | None:
-        """A scene's position as it is written, no longer than it must be."""
+        """A scene's position as it is written, no longer than it must be; None for a new game."""
         if isinstance(scene, Vary):
             return {**scene.written, **scene.begin}
-        return None if isinstance(scene.start, self.own.engine.Setup) else lean(self.own.engine, scene)
+        if isinstance(scene.start, self.own.engine.Setup):
+            return None
+        if scene.id not in self._lean:
+            self._lean[scene.id] = lean(self.own.engine, scene)
+        return self._lean[scene.id]
 
     # -------------------------------------------------------------------------------------------- changing it
-    def _varied(self, scene: AnyScene) -> str:
-        """The same prediction with one number as a slider, where the answer hangs on it; found by trying."""
-        game = self.own.engine
-        if not isinstance(scene, Predict) or scene.moves or len(scene.then) != 1 or isinstance(scene.start, game.Setup):
-            return ""
-        fields = lean(game, scene)
-        for at, place in list(_numbers(fields))[:MOST_TRIED]:
-            holed = _with_hole(fields, at, place)
+    def _changed(self, number: int, scene: AnyScene) -> Iterator[Cell]:
+        """A number or a word of the position as a control; where a table would tell the answer, the question again."""
+        fields = self._written(scene)
+        change = found(self.own, scene, fields, self.lesson.meets) if fields else None
+        name = f"scene-{number}-change"
+        if change is not None and not change.tells:
+            yield Cell(name, "markdown", self.words.word("change"))
+            yield Cell(f"scene-{number}-vary", "code", self._table(scene, change))
+        elif change is not None and (again := self._again(scene, change)):
+            now, code = again
+            said = self.words.word("again", before=change.hole.value, now=now)
+            yield Cell(name, "markdown", said)
+            yield Cell(f"scene-{number}-again", "code", code)
+
+    def _table(self, scene: AnyScene, change: Change) -> str:
+        moves = ", ".join(map(literal, moves_of(scene)))
+        asks = f"vary({moves}, {change.hole.name}={literal(change.span)})"
+        start = position(self.own.engine, "close = ", scene.start, change.holed)
+        return "\n".join([start, *_asked("close", (), asks)])
+
+    def _again(self, scene: AnyScene, change: Change) -> tuple[Value, str] | None:
+        """The same question with another answer, and what was changed; None where the engine cannot ask it."""
+        for value in change.turned[:MOST_TURNED]:
+            fields = change.filled(value)
+            asks = self._asks(scene, "") if isinstance(scene, Call) else self._who(scene, fields, change.rule)
+            if asks:
+                start = position(self.own.engine, "now = ", scene.start, fields)
+                return value, "\n".join([start, *_asked("now", scene.moves, asks)])
+        return None
+
+    def _who(self, scene: AnyScene, fields: Mapping[str, Any], rule: str) -> str:
+        """A question that players answer: whom a rule concerns in this position."""
+        state = self.own.position(fields).play(*scene.moves)
+        people = {*state.players, Voice.load("front", self.own.voice.language).word("nobody")}
+        for about in filter(None, (scene.about, rule, state.why(*scene.then).decides.id)):
             try:
-                own = self.own.position(holed, number=place[1])
-                vary = own.vary(*scene.then, focus=scene.focus or None, number=SPAN)
-                rows = vary.table(number=place[1])
+                asked = state.predict(*scene.then, about=about)
             except (Broken, ValueError):
                 continue
-            possible = [said for _, said, _ in rows if said.picture is not None]
-            if len(possible) >= 3 and len({said.differs for said in possible}) > 1:
-                head = keywords(f"{self.own.key}.position", {**holed, "number": int(place[1])})
-                return f"{head}.vary({literal(scene.then[0])}, number={SPAN})" if len(head.splitlines()) < LINES else ""
+            if people.issuperset(asked.options):
+                return f"predict({', '.join([*map(literal, scene.then), f'about={literal(about)}'])})"
         return ""
+
+    def _first(self, *, played: bool = False) -> int:
+        """The first scene whose position stands in its cell; -1 where there is none. Moves may lead on from it if ``played``."""
+        for at, one in enumerate(self.lesson.scenes):
+            written = not isinstance(one, Vary) and not isinstance(one.start, self.own.engine.Setup)
+            if written and (played or not one.moves) and not (isinstance(one, Call) and not one.tried):
+                return at
+        return -1
 
     # -------------------------------------------------------------------------------------------- the end of it
     def _rules(self) -> Iterator[Cell]:
@@ -143,17 +177,21 @@ class Chapter:
         yield Cell("rules-code", "code", f"{self.own.key}.rules({literal(section)})")
 
     def _now_you(self) -> Iterator[Cell]:
+        """A position of the reader's own: it begins as one of the lesson, and each way to ask about it has a move in it."""
         game = self.own.engine
-        first = next(
-            (one for one in self.lesson.scenes if not isinstance(one.start, game.Setup) and not one.moves), None
-        )
-        yield Cell("now-you", "markdown", f"## {self.words.word('now_you')}\n\n{self.words.word('now_you_how')}")
-        start = (
-            position(game, "mine = ", first.start, lean(game, first))
-            if first
-            else f"mine = {self.own.key}.deal(seed=1)"
-        )
-        yield Cell("now-you-code", "code", f"{start}\nmine.moves()")
+        if (at := self._first()) >= 0:
+            first = self.lesson.scenes[at]
+            fields = self._written(first) or {}
+            start, state = position(game, "mine = ", first.start, fields), self.own.position(fields)
+        else:
+            start, state = f"mine = {self.own.key}.deal(seed=1)", self.own.deal(seed=1)
+        said = self.words.word("now_you_how", move=literal(str(state.legal()[-1])))
+        yield Cell("now-you", "markdown", f"## {self.words.word('now_you')}\n\n{said}")
+        yield Cell("now-you-code", "code", f"{start}\nmine.board()")
+
+
+def _kind(scene: AnyScene) -> str:
+    return "task" if isinstance(scene, Act) else "question" if isinstance(scene, Call | Predict) else "steps"
 
 
 # ------------------------------------------------------------------------------------------------ code
@@ -176,37 +214,37 @@ def position(game: AnyGame, head: str, start: Any, written: Mapping[str, Any] | 
 
 def keywords(name: str, given: Mapping[str, Any]) -> str:
     """A call with keywords, filled line by line."""
-    parts = [f"{key}={literal(value)}" for key, value in given.items()]
-    lines, line = [], f"{name}("
-    for number, part in enumerate(parts):
-        text = part + (", " if number + 1 < len(parts) else ")")
+    parts, short = [f"{key}={literal(value)}" for key, value in given.items()], list[str]()
+    for part in parts:
+        room = WIDTH - (INDENT if short else len(name)) - 2
+        short += BETWEEN.split(part) if len(part) > room else [part]
+    return "\n".join(_filled(f"{name}(", short))
+
+
+def _filled(head: str, parts: Sequence[str]) -> list[str]:
+    """A call that is begun, and its arguments over as few lines as it takes."""
+    lines, line = list[str](), head
+    for number, part in enumerate(parts, 1):
+        text = part + (", " if number < len(parts) else ")")
         if len(line) + len(text.rstrip()) > WIDTH and not line.endswith("("):
             lines.append(line.rstrip())
-            line = "    "
+            line = " " * INDENT
         line += text
-    return "\n".join([*lines, line if parts else f"{line})"])
+    return [*lines, line if parts else f"{line})"]
+
+
+def _asked(name: str, moves: Sequence[str], asks: str) -> list[str]:
+    """Moves, and the call that asks: in one line if they fit there."""
+    if not moves:
+        return _folded(f"{name}.{asks}")
+    played = f"play({', '.join(map(literal, moves))})"
+    together = f"{name}.{played}.{asks}"
+    return [together] if len(together) <= WIDTH else [*_folded(f"{name} = {name}.{played}"), *_folded(f"{name}.{asks}")]
 
 
 def _folded(asks: str) -> list[str]:
-    """A call over two lines where it is too long for one."""
+    """A call over several lines where it is too long for one."""
     if len(asks) <= WIDTH:
         return [asks]
-    cut = asks.rfind(", ", 0, WIDTH)
-    return [asks[: cut + 1], f"    {asks[cut + 2 :]}"] if cut > 0 else [asks]
-
-
-def _numbers(fields: Mapping[str, Any]) -> Iterator[tuple[tuple[str, ...], tuple[int, str]]]:
-    """Every number that stands alone in a written position: the way to its text, and where it is in it."""
-    for name, value in fields.items():
-        if isinstance(value, str):
-            yield from (((name,), (found.start(), found[1])) for found in NUMBER.finditer(value))
-        elif isinstance(value, Mapping):
-            yield from (((name, *at), place) for at, place in _numbers(value))
-
-
-def _with_hole(fields: Mapping[str, Any], at: tuple[str, ...], place: tuple[int, str]) -> dict[str, Any]:
-    """The same with ``{number}`` there."""
-    head, *rest = at
-    inside = fields[head]
-    made = _with_hole(inside, tuple(rest), place) if rest else f"{inside[: place[0]]}{{number}}{inside[place[0] + 1 :]}"
-    return {**fields, head: made}
+    head, _, inside = asks.removesuffix(")").partition("(")
+    return _filled(f"{head}(", BETWEEN.split(inside))

@@ -38,7 +38,7 @@ def app(folder: Path, serving: Serving, *, browser: bool = True, language: str |
     """Serve every page until it is stopped."""
     import asyncio  # noqa: PLC0415 - a server, and only needed here
 
-    from tutor.app.house import House  # noqa: PLC0415
+    from tutor.app.open_pages import OpenPages  # noqa: PLC0415
     from tutor.app.server import Server  # noqa: PLC0415
     from tutor.room.opening import own_address  # noqa: PLC0415
 
@@ -50,8 +50,8 @@ def app(folder: Path, serving: Serving, *, browser: bool = True, language: str |
     base = "/".join(("", *filter(None, serving.base.split("/")), ""))
     address = f"http://{f'[{host}]' if ':' in host else host}:{sockets[0].getsockname()[1]}{base}"
     os.environ.setdefault(ELSEWHERE, str((folder / FOLDER).resolve()))
-    house = House(records(), base=base, most=serving.most, idle=60 * serving.idle)
-    server = Server(house, words, (host, *serving.names))
+    open_pages = OpenPages(records(), base=base, most=serving.most, idle=60 * serving.idle)
+    server = Server(open_pages, words, (host, *serving.names))
     show = browser and has_browser()
 
     def ready() -> None:

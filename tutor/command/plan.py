@@ -21,6 +21,14 @@ IDEAS = 3
 """Wrong ideas of a lesson that are named."""
 
 
+class Idea(Struct, frozen=True):
+    """What is asked, what some say to it, and what they believe then."""
+
+    ask: str
+    said: str
+    belief: str
+
+
 class Stop(Struct, frozen=True):
     """A lesson on the path: what it is called, says first and aims at; questions for a class; beliefs behind wrong answers."""
 
@@ -30,7 +38,7 @@ class Stop(Struct, frozen=True):
     hook: str
     can: str
     questions: int
-    ideas: tuple[str, ...]
+    ideas: tuple[Idea, ...]
 
 
 def path(game: AnyGame, language: str | None = None) -> tuple[tuple[Stop, ...], ...]:
@@ -48,8 +56,8 @@ def path(game: AnyGame, language: str | None = None) -> tuple[tuple[Stop, ...], 
 def _stop(game: AnyGame, lesson: Lesson, words: Words, language: str | None) -> Stop:
     cards = dealt(game, [(lesson, words)], Voice.load("room", language), spoken(language)).cards
     asked = [card for card in cards if card.choices]
-    beliefs = (choice.belief for card in asked for choice in card.choices)
-    ideas = tuple(dict.fromkeys(filter(None, beliefs)))[:IDEAS]
+    said = {choice.belief: (card.ask, choice.text) for card in asked for choice in card.choices if choice.belief}
+    ideas = tuple(Idea(*heard, belief) for belief, heard in [*said.items()][:IDEAS])
     return Stop(lesson.key, words.title, lesson.minutes, words.hook, words.can, len(asked), ideas)
 
 
@@ -81,7 +89,9 @@ def _lesson(key: str, stop: Stop, words: Voice) -> Iterator[str]:
     yield f"<h3><i></i>{escape(stop.title)} <small>{say('plan_minutes', minutes=stop.minutes)}</small></h3>"
     yield f"<p class=hook>{escape(stop.hook)}</p><p><b>{say('plan_can', can=stop.can)}</b></p>"
     if stop.ideas:
-        ideas = "".join(f"<li>{say('plan_idea', belief=belief)}</li>" for belief in stop.ideas)
+        ideas = "".join(
+            f"<li>{say('plan_idea', ask=one.ask, said=one.said, belief=one.belief)}</li>" for one in stop.ideas
+        )
         yield f"<p>{say('plan_ideas')}</p><ul>{ideas}</ul>"
     command = f"<code>tutor class {escape(key)} {escape(stop.key)}</code>"
     yield f"<p class=how>{say('plan_questions', count=stop.questions)} {command}</p>"

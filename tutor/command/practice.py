@@ -39,6 +39,8 @@ def hold(asked: Namespace, learner: Learner, ask: Callable[[str], str], ink: Ink
             there=tuple(dict.fromkeys(rule.section for rule in game.rules)),
         )
     session = Practice(game, learner, asked.seed, section=asked.section, language=asked.language)
+    if session.item is None:
+        raise Broken("no_questions", key=game.key)
     while session.item is not None:
         sys.stdout.write("\n".join(_question(session, session.item, ink)) + "\n")
         chosen = _choice(session, session.item, ask)

@@ -16,6 +16,7 @@ from tutor.core.record import Broken, named
 from tutor.core.voice import Voice
 from tutor.games import GAMES
 from tutor.learner.current import FOLDER, home
+from tutor.lessons import outlines
 from tutor.lessons.load import load
 
 if TYPE_CHECKING:
@@ -144,6 +145,8 @@ def _planned(options: Namespace, words: Voice, *, phones: bool) -> tuple[Plan, s
         made = dealt(game, taught, words, language, phones=phones)
         return Plan(game.key, source, lambda _: made, one_more, source, given), language
     mixed = [(name, chapter) for name in MIXES if (chapter := getattr(options, name)) is not None]
+    if not mixed and not outlines(game.key):
+        raise Broken("no_lessons", key=game.key)
     if not mixed:
         cards = deck(game, options.section, words, language, phones=phones)
         return Plan(game.key, options.section or game.key, lambda _: cards, one_more, given=given), language

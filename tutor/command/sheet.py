@@ -5,7 +5,10 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 
-from tutor.ask.book import rules_page, tonight_page
+from tutor.ask.book import rules_page
+from tutor.ask.tonight import tonight_page
+from tutor.command.card import card
+from tutor.command.lesson_sheet import own_sheet
 from tutor.command.plan import plan
 from tutor.core.game import AnyGame
 from tutor.core.record import Broken, named
@@ -25,6 +28,13 @@ def _page(game: AnyGame, asked: Namespace) -> str:
 
 def write(asked: Namespace) -> int:
     """Print the page, or write it to a file."""
+    _write(asked, own_sheet(asked.game, asked.language) if asked.game.endswith(".toml") else _of_game(asked))
+    return 0
+
+
+def _of_game(asked: Namespace) -> str:
+    if asked.card:
+        return card(asked.language)
     game = named(asked.game, GAMES)
     unknown = set(asked.section) - {rule.section for rule in game.rules}
     if unknown:
@@ -34,12 +44,14 @@ def write(asked: Namespace) -> int:
             section=min(unknown),
             there=tuple(dict.fromkeys(rule.section for rule in game.rules)),
         )
-    page = _page(game, asked)
+    return _page(game, asked)
+
+
+def _write(asked: Namespace, page: str) -> None:
     if asked.output is None:
         sys.stdout.write(page)
-        return 0
+        return
     try:
         asked.output.write_text(page, encoding="utf-8")
     except OSError as error:
         raise Broken("unwritten", file=str(asked.output), why=error.strerror) from error
-    return 0

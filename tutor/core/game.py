@@ -97,6 +97,8 @@ class Game(Generic[P, M]):
     """The number of the round; 0 where rounds are not counted."""
     weigh: Callable[[P, M], int] = _one
     """How readily a simple opponent makes this legal move, from what it may know; at least 1."""
+    worth: Callable[[P, Seat], float] | None = None
+    """How a seat stands where a game is left before its end, if its points alone do not say."""
     settle: Callable[[Recorder[P]], None] = _none
     """What goes on by itself after a move, until somebody is asked."""
     waits: Callable[[P, Seat], Check | None] = _none

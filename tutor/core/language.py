@@ -16,6 +16,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
+from tutor.core.malformed import no_toml
 from tutor.core.outside import home
 from tutor.core.refused import Refused
 
@@ -25,9 +26,9 @@ CHOSEN = "TUTOR_LANGUAGE"
 ELSEWHERE = "TUTOR_TEXT"
 """Names a folder with further languages."""
 GRAMMAR = "grammar"
-FOLDERS = ("", "lessons/", "beliefs/", "cases/")
+FOLDERS = ("", "overview/", "lessons/", "beliefs/", "cases/")
 """Where the words of a game lie; a game need not have all of them."""
-DATA = frozenset({"books", "glossary", "synonym", "source", "reading", "second", "verbs"})
+DATA = frozenset({"books", "glossary", "synonym", "source", "reading", "means", "second", "verbs"})
 """Tables that say nothing, or that a language has or has not; nothing of them is missing."""
 
 
@@ -37,6 +38,10 @@ class Unspoken(Refused):
     def say(self, _language: str | None = None) -> str:
         """The languages there are."""
         return super().say(ENGLISH)
+
+
+class Unworded(Refused):
+    """A file of words that cannot be read: which, and in which line."""
 
 
 def languages() -> tuple[str, ...]:
@@ -95,7 +100,14 @@ def written(key: str, language: str) -> Mapping[str, Any]:
     found = _source(key, language)
     if found is None and language == ENGLISH:
         raise FileNotFoundError(f"{language}/{key}.toml")
-    return {} if found is None else tomllib.loads(found.read_text(encoding="utf-8"))
+    if found is None:
+        return {}
+    try:
+        return tomllib.loads(found.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise Unworded(
+            "text_file", file=str(found), why=no_toml(error), said=str(error).partition(" (at ")[0]
+        ) from error
 
 
 def _source(key: str, language: str) -> Traversable | None:

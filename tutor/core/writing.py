@@ -7,7 +7,7 @@ wrong with a text is told at once: the field, what may stand there, and the word
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
@@ -108,7 +108,7 @@ class Plain(Writing, frozen=True):
     @property
     def fields(self) -> dict[str, Script]:
         """The fields of the sketch."""
-        return {field.name: Script("value", field.type, _same) for field in msgspec.structs.fields(self.kind)}
+        return {field.name: _plain(field.type) for field in msgspec.structs.fields(self.kind)}
 
     def read(self, data: Any) -> Any:
         """The sketch, as far as its types take the data."""
@@ -126,6 +126,22 @@ class Plain(Writing, frozen=True):
     def schema(self) -> dict[str, Any]:
         """That of the sketch."""
         return msgspec.json.schema(self.kind)
+
+
+def _plain(kind: Any) -> Script:
+    """How a value of this type is written: what it is called, the words it knows, what its parts are."""
+    parts = [part for part in get_args(kind) if part not in (type(None), Ellipsis)]
+    if kind is bool:
+        return Script("truth", kind, _same)
+    if kind is Seat:
+        return Script("seat", kind, _same)
+    if get_origin(kind) is Literal:
+        return Script("literal", kind, _same, tuple(map(str, get_args(kind))))
+    if get_origin(kind) in (tuple, list):
+        return Script("by_list", kind, _same, parts=(Script("", None, _same), _plain(parts[0])))
+    if len(parts) == 1:
+        return _plain(parts[0])
+    return Script({int: "number", str: "text"}.get(kind, "mapping"), kind, _same)
 
 
 def _converted(data: Any, kind: type[Any], at: str) -> Any:

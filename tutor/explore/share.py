@@ -17,6 +17,8 @@ from tutor.core.record import SHARED, Broken, Shared, named
 from tutor.core.voice import Voice
 from tutor.explore.spot import Spot, reach
 
+MOST = 50
+"""Fields of an address that are read."""
 Place = Literal["page", "lab", "site"]
 WHERE: Mapping[Place, str] = {
     "page": "{base}/{page}?share={code}",
@@ -99,7 +101,11 @@ def _code(text: str) -> str:
     text = text.strip()
     if text.startswith(SHARED):
         return text
-    found = parse_qs(urlsplit(text).query, max_num_fields=50).get("share", [""])[0] if "share=" in text else ""
+    try:
+        fields = parse_qs(urlsplit(text).query, max_num_fields=MOST) if "share=" in text else {}
+    except ValueError as error:  # too many fields, or no address at all
+        raise Broken("share_fields", most=MOST) from error
+    found = fields.get("share", [""])[0]
     if not found.startswith(SHARED):
         raise Broken("share_foreign")
     return found

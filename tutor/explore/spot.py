@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -106,7 +107,17 @@ def begin(game: AnyGame, start: Any) -> Any:
     if isinstance(start, game.Setup):
         *_, last = game.deal(start)
         return last.after
-    return game.compose(start)
+    return composed(game, start)
+
+
+def composed(game: AnyGame, sketch: Any) -> Any:
+    """The position of a sketch; a game from outside that breaks down over it is told apart from one that refuses it."""
+    try:
+        return game.compose(sketch)
+    except (LookupError, TypeError, AttributeError, ArithmeticError) as error:
+        at = traceback.extract_tb(error.__traceback__)[-1]
+        why = f"{type(error).__name__}: {error}"
+        raise Unplayable("compose_broke", key=game.key, error=why, file=at.filename, line=at.lineno) from error
 
 
 def read(game: AnyGame, text: str) -> Any:
@@ -137,7 +148,7 @@ def opening(game: AnyGame, start: Any) -> Seen:
     """What is heard when a game is dealt or a position composed."""
     try:
         steps = tuple(game.deal(start)) if isinstance(start, game.Setup) else ()
-        pos = steps[-1].after if steps else game.compose(start)
+        pos = steps[-1].after if steps else composed(game, start)
     except Impossible as error:
         return Seen(None, tuple(of_refusal(error.verdict)), refused=error.verdict)
     return Seen(pos, (*of_steps(steps), *of_position(game, pos)), None, steps)

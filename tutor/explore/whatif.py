@@ -167,11 +167,6 @@ def whatif(game: AnyGame, spot: Spot, lever: Lever, against: int | None = None) 
     return tabled(game, spot, lever, [looked for looked in sweep(game, spot, lever) if looked is not None], against)
 
 
-def heat(game: AnyGame, spot: Spot, one: Lever, other: Lever) -> Heat:
-    """Set both levers to all their values."""
-    return crossed(game, one, other, list(cross(game, spot, one, other)))
-
-
 # ------------------------------------------------------------------------------------------------ one setting at a time
 def sweep(game: AnyGame, spot: Spot, lever: Lever) -> Iterator[Looked | None]:
     """Set the lever to one value after the other; nothing where the moves made so far do not lead on."""

@@ -87,11 +87,6 @@ class WhyNot(Struct, frozen=True):
         return self.verdict.broken
 
     @property
-    def repaired(self) -> bool:
-        """Whether anything is offered."""
-        return bool(self.now or self.later or self.elsewhere)
-
-    @property
     def near(self) -> bool:
         """Whether anything is offered that is about this move."""
         return bool(self.later or self.elsewhere or any(one.near for one in self.now))

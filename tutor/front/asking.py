@@ -199,18 +199,22 @@ def _claim(state: State, goal: str | Claim, facts: Mapping[str, Any]) -> Claim:
 
 
 # ------------------------------------------------------------------------------------------------ changing it
-def vary(state: State, moves: Sequence[Any], focus: str | None, size: str, controls: Mapping[str, Any]) -> Vary:
+def vary(
+    state: State, moves: Sequence[Any], about: str, focus: str | None, size: str, controls: Mapping[str, Any]
+) -> Vary:
     """The same moves with other values; each control must be a name in the position."""
     there = state.template.values if state.template else {}
     if unknown := [name for name in controls if name not in there]:
         raise Broken("no_name", names=tuple(unknown), there=tuple(there))
     if not controls:
         raise Broken("no_control", there=tuple(there))
+    if about and about not in {rule.id for rule in state.game.engine.rules}:
+        raise Broken("no_rule", key=state.game.key, rules=(about,))
     written = _parsed(state, moves)
     if focus is None:
         answer = state.play(*written[:-1]).why(written[-1]) if len(written) > 1 else state.why(written[0])
         focus = focus_of(state, answer.steps) if answer else _zone_of_refusal(state, answer.verdict, written[-1])
-    return Vary(state, written, controls, _known(state, focus), size=sized(size))
+    return Vary(state, written, controls, _known(state, focus), about, size=sized(size))
 
 
 def look(view: View) -> str:

@@ -281,6 +281,8 @@ class Vary(Shown, frozen=True, dict=True):
     moves: tuple[Any, ...]
     controls: Mapping[str, Any]
     focus: str
+    about: str = ""
+    """The rule whose result is told where it acts; without it what decides in the end."""
 
     @cached_property
     def _kept(self) -> dict[tuple[Any, ...], Outcome]:
@@ -335,18 +337,20 @@ class Vary(Shown, frozen=True, dict=True):
             first = verdict.broken[0] if verdict is not None else None
             said = self.voice.check(first) if first is not None else str(error)
             return Outcome(said, first.rule if first is not None else None, ("impossible", said), None)
-        steps, rule = answer.steps, answer.decides
+        acted = [one for one in answer.steps if one.rule.id == self.about]
+        says = (self.voice.verdict(acted[-1]) or self.voice.step(acted[-1])) if acted else answer.says
+        steps, rule = answer.steps, acted[-1].rule if acted else answer.decides
         who = [value for one in steps if one.rule == rule for value in one.facts.values() if isinstance(value, Seat)]
         totals = [one.sheet.total for one in steps if one.sheet is not None and one.rule == rule]
-        drawn = self._drawn(answer)
-        return Outcome(answer.says, rule, (bool(answer), rule.id, tuple(who), tuple(totals)), drawn)
+        drawn = self._drawn(answer, rule)
+        return Outcome(says, rule, (bool(answer), rule.id, tuple(who), tuple(totals)), drawn)
 
-    def _drawn(self, answer: Why) -> Picture:
+    def _drawn(self, answer: Why, rule: Rule) -> Picture:
         """The board as it is written, what decides lit."""
         board = self.scene(answer.at.pos, self.focus)
         if not answer:
             return Picture(board, tuple(Mark(id, "refused") for id in answer.verdict.broken[0].where))
-        where = [id for one in answer.steps if one.rule == answer.decides for id in one.where]
+        where = [id for one in answer.steps if one.rule == rule for id in one.where]
         return Picture(board, tuple(Mark(id, "changed") for id in dict.fromkeys(where)))
 
     def table(self, **now: Any) -> list[tuple[Any, Outcome, bool]]:

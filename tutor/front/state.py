@@ -26,6 +26,7 @@ from tutor.core.refused import speaking
 from tutor.explore.spot import Spot
 from tutor.front import asking, chance
 from tutor.front.errors import IllegalMove
+from tutor.front.hint import Hint, hint
 from tutor.front.template import Template
 
 if TYPE_CHECKING:
@@ -384,10 +385,13 @@ class State(Struct, frozen=True, eq=False, weakref=True):
         how = {name: more.pop(name) for name in chance.HOW & set(more)}
         return chance.asked_odds(self, moves, event, more, ahead=ahead, **how)
 
-    def vary(self, *moves: Move, focus: str | None = None, size: str = "", **controls: Any) -> Vary:
+    def vary(
+        self, *moves: Move, about: str = "", focus: str | None = None, size: str = "", **controls: Any
+    ) -> Vary:  # fmt: skip
         """The same moves in other positions: a control for each name in braces, and the table of what comes of it.
 
-        moves: as text. focus: the part of the board to show; else it is found. size: ``"far"`` for a projector.
+        moves: as text. about: the rule whose result is told where it acts; else what decides in the end.
+        focus: the part of the board to show; else it is found. size: ``"far"`` for a projector.
         controls: values as `ipywidgets.interact` abbreviates them: ``you=(1, 5)``, ``his={"one": "P", "none": ""}``.
 
         >>> from tutor import game
@@ -395,7 +399,7 @@ class State(Struct, frozen=True, eq=False, weakref=True):
         >>> [flips for _, _, flips in vote.vary("reveal censors", you=(1, 5)).table()]
         [False, False, True, True, False]
         """
-        return asking.vary(self, moves, focus, size, controls)
+        return asking.vary(self, moves, about, focus, size, controls)
 
     def whatif(self, lever: str = "", move: Move = "", *, by: Who = None) -> Varied | Levers:
         """One thing changed at a time: what follows from each value, and where the result turns over.
@@ -506,6 +510,20 @@ class View(Struct, frozen=True):
         """
         how = {name: more.pop(name) for name in chance.HOW & set(more)}
         return chance.asked_odds(self, moves, event, more, ahead=ahead, **how)
+
+    def hint(self, seconds: float = 1.0, *, seed: int = 0, stop: Callable[[], bool] = lambda: False) -> Hint:
+        """The three moves that did best in worlds this seat may be in, how well, and what each leads to.
+
+        seconds: to think at most. seed: of the worlds. stop: asked all the while; ends it with what is known.
+
+        >>> from tutor import game
+        >>> turn = game("caesar").position(hand={"cleopatra": "1 5"}, at={"senators": ": 3"})
+        >>> len(turn.view("cleopatra").hint(0.05))
+        3
+        """
+        if not self.legal():
+            raise Broken("not_asked", seat=self.player)
+        return hint(self.at, self.seat, seconds=seconds, seed=seed, stop=stop)
 
     def imagine(self, rng: Random | None = None) -> State:
         """A state that looks to this seat as this one does; what it may not know is drawn at random.

@@ -10,8 +10,10 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from tutor.core.game import AnyGame
+from tutor.core.malformed import no_toml
 from tutor.core.outside import entries
 from tutor.core.record import Broken
+from tutor.core.refused import Refused
 from tutor.core.voice import Voice
 
 if TYPE_CHECKING:
@@ -86,6 +88,8 @@ def _loaded(entry: EntryPoint) -> AnyGame | Broken:
         game: AnyGame = entry.load()
         called, _ = game.key, Voice.load(entry.name).words["title"]
         _read_lessons(entry.module)
+    except Refused as error:
+        return _broken(entry, "outside_failed", why=error)
     except Exception as error:  # noqa: BLE001 - importing may fail in any way
         return _broken(entry, "outside_failed", why=f"{type(error).__name__}: {error}")
     return game if called == entry.name else _broken(entry, "outside_misnamed", called=called)
@@ -96,7 +100,12 @@ def _read_lessons(package: str) -> None:
     folder = files(package) / "lessons"
     for file in folder.iterdir() if folder.is_dir() else ():
         if file.name.endswith(".toml"):
-            tomllib.loads(file.read_text(encoding="utf-8"))
+            try:
+                tomllib.loads(file.read_text(encoding="utf-8"))
+            except tomllib.TOMLDecodeError as error:
+                raise Broken(
+                    "text_file", file=str(file), why=no_toml(error), said=str(error).partition(" (at ")[0]
+                ) from error
 
 
 def _broken(entry: EntryPoint, word: str, **facts: Any) -> Broken:

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from tutor.core.alone import ALONE
 from tutor.learner.browser import mirror
-from tutor.learner.first import take_over
 from tutor.learner.learner import Learner
 from tutor.learner.store import DictStore, MemoryStore, Store
 from tutor.learner.who import ME, browser, is_page, user
@@ -26,9 +25,7 @@ def here(environ: Mapping[str, str] = os.environ) -> Learner:
         return Learner(DictStore(mirror()), ME)
     if is_page(environ):
         return guest()
-    learner = Learner(records(environ), user(environ))
-    take_over(learner, home() / FOLDER)
-    return learner
+    return Learner(records(environ), user(environ))
 
 
 def visitor(key: object, since: Learner | None = None, environ: Mapping[str, str] = os.environ) -> Learner:

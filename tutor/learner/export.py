@@ -21,7 +21,7 @@ LARGEST = 32 * 1024 * 1024
 """Bytes of a file: more than all that one person can have."""
 MOST = 5000
 """Records in a file."""
-OWN = ("undo", "first", "broken")
+OWN = ("undo", "broken")
 """Heads of rows that stay where they are."""
 
 

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from tutor.core.language import spoken, words
+from tutor.lessons.files import lesson_files
 
 
 class Answer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,7 +42,7 @@ class Words(Struct, frozen=True, forbid_unknown_fields=True):
 
 def tellings(key: str, language: str | None = None) -> Mapping[str, Words]:
     """The words of all lessons of a game, by the lesson's key; what a language lacks is told in English."""
-    return _tellings(key, spoken(language))
+    return _tellings(key, spoken(language)) if lesson_files(key) else {}
 
 
 @cache

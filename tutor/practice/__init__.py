@@ -3,7 +3,7 @@
 Making one: ``make(kit(game), rule, Random(seed))`` is an `Item`, or None where nothing can be asked. An item's question
 (`Item.ask`) can be answered by any game: the engine gives the right option, a game with a wrong rule in it
 (`core.belief`, `core.believed`) one of the others, and where too few of these differ there are slips, each by its name
-(`item.SLIPS`). Kinds of items: ``may`` (is it allowed, and which rule decides), ``next`` (which of these happens),
+(`slips.py`). Kinds of items: ``may`` (is it allowed, and which rule decides), ``next`` (which of these happens),
 ``deal`` (the same while a game is laid out), ``stays`` (what the board shows afterwards), ``then`` (what comes next),
 ``points`` (how many), ``find`` (which move), ``spot`` (where did somebody go wrong).
 

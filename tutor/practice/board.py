@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from tutor.core.scene import Disc, Label, Scene, Shape
+from tutor.core.scene import Disc, Format, Label, Scene, Shape
 from tutor.look.marks import Mark, marked
 from tutor.look.palette import INK, WHITE
 from tutor.practice.item import Item, Make
@@ -18,7 +18,9 @@ BADGE = 13
 """The size of a number on the board."""
 
 
-def picture(kit: Kit, item: Item, words: Words | None = None, lit: Iterable[str] = ()) -> Scene | None:
+def picture(
+    kit: Kit, item: Item, words: Words | None = None, lit: Iterable[str] = (), *, focus: str = "", form: Format = "wide"
+) -> Scene | None:
     """The position as the asked seat sees it, with what the move, or each move to choose from, points at.
 
     ``lit`` is what decides, to be shown once it is answered. How a new game is laid out is asked without a board, which
@@ -27,7 +29,7 @@ def picture(kit: Kit, item: Item, words: Words | None = None, lit: Iterable[str]
     if item.kind == "deal":
         return None
     view = kit.game.view(item.ask.scenario.pos, item.seat)
-    scene = kit.game.draw(view, seat=item.seat, voice=(words or kit.words).voice)
+    scene = kit.game.draw(view, seat=item.seat, voice=(words or kit.words).voice, focus=focus, form=form)
     found = numbers(kit, item)
     chosen = () if item.ask.move is None else kit.game.picks(item.ask.scenario.pos, item.ask.move)
     marks = [*(Mark(id, "selected") for id in (*chosen, *found)), *(Mark(id, "changed") for id in lit)]

@@ -88,10 +88,6 @@ class Question(Struct, frozen=True, eq=False):
 
 
 # ------------------------------------------------------------------------------------------------ proofs and options
-SLIPS = ("forgets", "strict", "miscounts", "mistakes", "mixes-up", "unchanged", "leaves-out", "misses", "doubts")
-"""The names of slips: wrong answers that follow no wrong rule."""
-
-
 class Proof(Struct, frozen=True):
     """Why somebody would answer so: a wrong rule of the game by its id, or a slip by its name, and the rule it concerns."""
 

@@ -46,15 +46,19 @@ class Acting:
     def __init__(self, game: AnyGame, voice: Voice, act: Act) -> None:
         self.game, self.voice, self.act = game, voice.to(act.seat), Goal(game, act).act
         self.run = lru_cache(maxsize=256)(self._run)
+        self.outcome = lru_cache(maxsize=256)(self._outcome)
+        self.told = lru_cache(maxsize=256)(self._told)
         self.scene = lru_cache(maxsize=BOARDS)(self._scene)
         self.svg = lru_cache(maxsize=BOARDS)(self._svg)
         self._clicks = lru_cache(maxsize=BOARDS)(self._found)
+        self._after = lru_cache(maxsize=256)(self._picking)
+        self._beside = lru_cache(maxsize=256)(self._options)
 
     def _run(self, moves: tuple[str, ...]) -> Run:
         """What comes of moves."""
         return attempt(self.game, self.act, moves)
 
-    def outcome(self, moves: tuple[str, ...]) -> Outcome:
+    def _outcome(self, moves: tuple[str, ...]) -> Outcome:
         """Whether the goal is reached, or no move is left."""
         run = self.run(moves)
         if moves and reached(self.game, self.act, run):
@@ -65,9 +69,9 @@ class Acting:
 
     def answer(self, card: Card, moves: tuple[str, ...]) -> int:
         """Which answer of the card these moves are: the goal, a known way to miss it, or another."""
-        run = self.run(moves)
-        if reached(self.game, self.act, run):
+        if self.outcome(moves) == "reached":
             return 0
+        run = self.run(moves)
         miss = missed(self.game, self.act, run)
         known = [one.id for one in self.act.misses]
         return 1 + known.index(miss.id) if miss is not None else len(card.choices) - 1
@@ -111,6 +115,9 @@ class Acting:
 
     def picked(self, doing: Doing, ids: tuple[str, ...]) -> Doing:
         """Something was chosen, on the board or beside it."""
+        return replace(self._after(replace(doing, heard=0, refused=""), ids), heard=doing.heard)
+
+    def _picking(self, doing: Doing, ids: tuple[str, ...]) -> Doing:
         clicks = self.clicks(doing)
         if ids == (DO,):
             ready = clicks.ready or clicks.choice.chosen
@@ -131,6 +138,9 @@ class Acting:
     # -------------------------------------------------------------------------------------------- what is shown
     def options(self, doing: Doing) -> list[tuple[str, str]]:
         """What can be chosen beside the board, and how it is called."""
+        return self._beside(replace(doing, heard=0, refused=""))
+
+    def _options(self, doing: Doing) -> list[tuple[str, str]]:
         clicks = self.clicks(doing)
         found = [(id, self._named(clicks, id)) for id in clicks.options]
         ready = clicks.ready
@@ -142,7 +152,7 @@ class Acting:
         name = name if move is None else self.voice.move(move)
         return name[:1].upper() + name[1:]
 
-    def told(self, moves: tuple[str, ...]) -> list[str]:
+    def _told(self, moves: tuple[str, ...]) -> list[str]:
         """Moves in words."""
         return [self.voice.move(self.game.parse(text)) for text in moves]
 

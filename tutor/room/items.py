@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from random import Random
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tutor.core.course import Step
-from tutor.core.game import AnyGame, play
+from tutor.core.game import AnyGame
 from tutor.core.record import Broken
-from tutor.core.scene import Scene
 from tutor.core.voice import Voice
-from tutor.lessons import course
-from tutor.lessons.scenes import begin
 from tutor.look.marks import Mark
 from tutor.practice import Feedback, Item, Kit, askable, kit, make
 from tutor.practice.board import numbers
 from tutor.practice.feedback import judged
-from tutor.practice.item import Kind, Make, Number
+from tutor.practice.focus import focused, happens
+from tutor.practice.item import Kind, Number
 from tutor.room.card import Card, Choice, Deck, Frame, brief, drawn
 from tutor.room.deck import TOLD, beside, stops
 from tutor.room.pointing import spotted
@@ -93,8 +88,8 @@ class Exercises(Struct, frozen=True, eq=False):
             if item is None:
                 return None
             short = max(map(len, self.kit.words.options(item))) <= LONGEST
-            focus = self._focus(item) if short or not large else ""
-            if focus or not large:
+            focus = focused(self.kit, item) if short or not large else ""
+            if focus or not large or not self.game.zones:  # a board without parts is small enough as it is
                 return self._dealt(item, focus)
         return None
 
@@ -103,24 +98,10 @@ class Exercises(Struct, frozen=True, eq=False):
         large = (self.card(rule, f"{seed}/{kind}", kind) for kind in KINDS)
         return next((card for card in large if card is not None), None) or self.card(rule, seed, large=False)
 
-    def _focus(self, item: Item) -> str:
-        """The smallest part of the board on which everything is that the question is about."""
-        pos, ask = item.ask.scenario.pos, item.ask
-        moves = [move for move in (ask.move, *ask.moves) if move is not None]
-        about = {id for move in moves for id in self.game.picks(pos, move)} | {*item.where, *ask.things}
-        about |= {id for step in self._steps(item, judged(self.kit, item, item.answer)) for id in step.where}
-        about &= _things(self._scene(item, ""))
-        fitting = (focus for focus in _focuses(self.game) if about <= _things(self._scene(item, focus)))
-        return next(fitting, "") if about else ""
-
-    def _scene(self, item: Item, focus: str) -> Scene:
-        view = self.game.view(item.ask.scenario.pos, item.seat)
-        return self.game.draw(view, seat=item.seat, voice=self.kit.words.voice, focus=focus, form="far")
-
     # -------------------------------------------------------------------------------------------- a card
     def _dealt(self, item: Item, focus: str) -> Card:
         said, told, pos = self.kit.words, judged(self.kit, item, item.answer), item.ask.scenario.pos
-        ranges = list(stops(said.voice, self._steps(item, told)))
+        ranges = list(stops(said.voice, happens(self.kit, item, told)))
         frames = tuple(self._frames(item, told, ranges))
         tried = () if item.ask.move is None else self.game.picks(pos, item.ask.move)
         rule = said.say("feedback", "rule", rule=said.rule(item.rule))
@@ -133,14 +114,9 @@ class Exercises(Struct, frozen=True, eq=False):
         )  # fmt: skip
         return (self._pointed(card, item) or card) if self.phones and item.kind == "find" else card
 
-    def _steps(self, item: Item, told: Feedback) -> tuple[Step[Any], ...]:
-        """What the engine does: with the move in question, or with the right one of those to choose from."""
-        right = item.right.answer
-        return tuple(play(self.game, item.ask.scenario.pos, right.move)) if isinstance(right, Make) else told.steps
-
     def _frames(self, item: Item, told: Feedback, ranges: Sequence[range]) -> Iterator[Frame]:
         """The reason where something is only judged or counted, else what happens from the rule's step on."""
-        words, pos, steps = self.kit.words, item.ask.scenario.pos, self._steps(item, told)
+        words, pos, steps = self.kit.words, item.ask.scenario.pos, happens(self.kit, item, told)
         lit = tuple(Mark(id, "changed") for id in dict.fromkeys(told.where))
         if item.kind in {"may", "points"} or not steps:
             yield Frame("", " ".join(map(_full, self._reasons(item, told))), pos, lit)
@@ -188,23 +164,6 @@ class Exercises(Struct, frozen=True, eq=False):
         choices = tuple(replace(one, spot=spot) for one, spot in zip(card.choices, spots, strict=True))
         first = Frame("", card.frames[0].said, card.start, lit)
         return replace(card, how="point", choices=choices, frames=(first, card.frames[-1]), marks=marks)
-
-
-@cache
-def _focuses(game: AnyGame) -> tuple[str, ...]:
-    """The parts of its board that the game's lessons look at, the smallest first."""
-    seen = {scene.focus: scene for lesson in course(game.key) for scene in lesson.scenes if scene.focus}
-    voice = Voice.load(game.key)
-
-    def size(focus: str) -> int:
-        view = game.view(begin(game, seen[focus]), seen[focus].seat)
-        return len(game.draw(view, seat=seen[focus].seat, voice=voice, focus=focus, form="far").things)
-
-    return tuple(sorted(seen, key=size))
-
-
-def _things(scene: Scene) -> set[str]:
-    return {thing.id for thing in scene.things}
 
 
 def _full(sentence: str) -> str:

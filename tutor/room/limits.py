@@ -24,7 +24,7 @@ BODY = 5
 """Seconds in which a message must be there."""
 IDLE = 20
 """Seconds for which a connection may ask nothing."""
-PLAIN, SPARE = 200, 56
+PLAIN, SPARE = 600, 56
 """Connections that are no sockets, at most; and handles that are for everything else."""
 USUAL = 512
 """Handles where nobody can say how many there are."""

@@ -7,6 +7,7 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from random import Random
 
 from msgspec.structs import replace
@@ -69,7 +70,7 @@ class Session:
         """The number of the card on the wall; -1 at the door and at the end."""
         return self._at(self.at)
 
-    @property
+    @cached_property
     def questions(self) -> list[int]:
         """The numbers of the lesson's own questions; what is added is none of them."""
         return [number for number in range(self.planned) if self.deck.cards[number].choices]

@@ -58,7 +58,8 @@ class Checked(NamedTuple):
 def check(key: str, language: str | None = None) -> Checked:
     """Ask everything of one game."""
     about = subject(named(key, GAMES), language)
-    told = [finding for clause in CLAUSES for finding in _kept(clause, about)]
+    told = list(_kept(playing.comes_to_an_end, about))
+    told = told or [finding for clause in CLAUSES for finding in _kept(clause, about)]
     findings, unheard = ([one for one in told if (one.word == UNHEARD) == is_unheard] for is_unheard in (False, True))
     return Checked(about, tuple(findings), tuple(unheard), tuple(lacks(about.game)))
 

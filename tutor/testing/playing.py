@@ -36,6 +36,15 @@ def says_what_it_is(subject: Subject) -> Findings:
         yield found("players_unsorted", players=game.players)
 
 
+def comes_to_an_end(subject: Subject) -> Findings:
+    """A random game ends; nothing else can be asked of one that does not."""
+    for setup in setups(subject.game):
+        try:
+            random_game(subject.game, setup)
+        except AssertionError as error:
+            yield found("endless", setup=setup, error=error)
+
+
 def seats_whoever_plays(subject: Subject) -> Findings:
     """A deal seats as many as were asked for, and never chance."""
     game = subject.game
@@ -288,7 +297,7 @@ def plays_on_from_what_it_composes(subject: Subject) -> Findings:
 
 
 CLAUSES = (
-    seats_whoever_plays, places_everybody_at_the_end, plays_by_itself, weighs_every_move, lists_what_the_judge_allows,
+    comes_to_an_end, seats_whoever_plays, places_everybody_at_the_end, plays_by_itself, weighs_every_move, lists_what_the_judge_allows,
     changes_the_position, offers_whatever_is_legal, reads_what_it_writes, refuses_what_is_no_move, weighs_chance,
     judges_alike, gives_reasons, answers_for_every_move_seat_and_view, lets_only_the_one_asked, survives_being_stored,
     replays_records, knows_its_fields, composes_or_refuses, plays_on_from_what_it_composes,

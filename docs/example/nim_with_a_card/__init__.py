@@ -38,8 +38,7 @@ CARD = Rule("score.card", PRINTED, "Nim with a card, 3")
 STUCK = Rule("end.stuck", RULING, "Nim with a card, 3")
 RULES = declared(globals())
 
-PLAYERS = (Seat.FIRST, Seat.SECOND)
-DECK, MOST = (1, 2, 3), 3
+PLAYERS, DECK, MOST = (Seat.FIRST, Seat.SECOND), (1, 2, 3), 3
 HIDDEN = -1
 """A card that one may not know; 0 is none yet."""
 
@@ -131,18 +130,15 @@ def judge_deal(pos: Position, move: Deal, seat: Seat, now: Dealing | None) -> It
 
 def resolve_deal(recorder: Recorder[Position], move: Deal) -> None:
     """The card goes to the first player without one, who alone may know it."""
-    pos = recorder.pos
-    seat = Seat(pos.cards.index(0))
+    pos, seat = recorder.pos, Seat(recorder.pos.cards.index(0))
     cards = tuple(int(move.card) if other == seat else held for other, held in zip(PLAYERS, pos.cards, strict=True))
     recorder.pos = replace(pos, cards=cards, now=Dealing() if 0 in cards else Playing())
     recorder.step(CARDS, f"card:{seat}", secret=Secret("card", (seat,)), seat=seat, card=int(move.card))
 
 
 TAKING = Kind(Take, TAKE, resolve_take, judge_take, offer_takes)
-GIVING = Kind(
-    Deal, CARDS, resolve_deal, judge_deal, odds=lambda pos: {Deal(str(n)): 1 for n in DECK if n not in pos.cards}
-)
-"""What chance may do, and how often, stands in ``odds``."""
+ODDS = lambda pos: {Deal(str(card)): 1 for card in DECK if card not in pos.cards}
+GIVING = Kind(Deal, CARDS, resolve_deal, judge_deal, odds=ODDS)
 QUESTIONS = {
     Playing: lambda pos, _now: Decision(pos.turn, TAKE, answers=(TAKING,)),
     Dealing: lambda pos, _now: Decision(Seat.CHANCE, CARDS, {"owner": Seat(pos.cards.index(0))}, (GIVING,)),

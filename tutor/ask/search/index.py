@@ -18,9 +18,9 @@ WEIGHTS = {"asked": 3.0, "rule": 2.0, "told": 1.0, "names": 1.0, "scene": 0.7, "
 """How much a word counts, by where it stands."""
 SATURATION, LENGTH = 1.2, 0.5
 """k1 and b of BM25."""
-SPELT, SPLIT, MEANT = 0.5, 0.8, 0.9
+SPELT, SPLIT, MEANT = 0.45, 0.8, 0.9
 """How sure we are of a word that was misspelt, taken apart, or only means this one."""
-ENOUGH = 0.55
+ENOUGH = 0.5
 """So much of what was said, by weight, must be found in one source to say that it was understood."""
 
 

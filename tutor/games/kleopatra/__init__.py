@@ -15,7 +15,7 @@ from tutor.games.kleopatra.lab import LAB
 from tutor.games.kleopatra.model import Position, Setup, Sketch
 from tutor.games.kleopatra.moves import NOTATION, AnyMove
 from tutor.games.kleopatra.off import ALLOWS, OFF
-from tutor.games.kleopatra.opponent import weigh
+from tutor.games.kleopatra.opponent import weigh, worth
 from tutor.games.kleopatra.oracle import ORACLE
 from tutor.games.kleopatra.picks import picks
 from tutor.games.kleopatra.pieces import PLAYER_AT, PLAYERS, SEATS
@@ -54,6 +54,7 @@ KLEOPATRA: Game[Position, AnyMove] = Game(
     standing=standing,
     turn=attrgetter("active"),
     weigh=weigh,
+    worth=worth,
     oracle=ORACLE,
     writing=WRITING,
     changes=changes,

@@ -54,10 +54,10 @@ TABLES = (
         "elements", "elements", ("count", *RESOURCES, "pays"),
         tuple(Row(element, (COUNT[element], *COST[element], _pays(element))) for element in ELEMENTS),
     ),
+    Table("bonus", "quarry", ("talents",), tuple(Row(f"pieces-{pieces}", (talents,)) for pieces, talents in BONUS.items())),
+    Table("offering", "offering", ("amulets",), tuple(Row(f"place-{place}", (f"{amulets:+}",)) for place, amulets in enumerate(OFFERING, 1))),
     Table(
         "cards", "payment", ("count", "amulets"),
         tuple(Row(card, (count, f"{AMULETS[card]} *" if card in OTHERWISE else AMULETS[card])) for card, count in CARDS.items()),
     ),
-    Table("bonus", "quarry", ("talents",), tuple(Row(f"pieces-{pieces}", (talents,)) for pieces, talents in BONUS.items())),
-    Table("offering", "offering", ("amulets",), tuple(Row(f"place-{place}", (f"{amulets:+}",)) for place, amulets in enumerate(OFFERING, 1))),
 )  # fmt: skip

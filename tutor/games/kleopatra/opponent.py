@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tutor.core.course import Seat
 from tutor.games.kleopatra.garden import mask, palms
 from tutor.games.kleopatra.model import Position
 from tutor.games.kleopatra.moves import (
@@ -28,9 +29,9 @@ from tutor.games.kleopatra.moves import (
     Take,
 )
 from tutor.games.kleopatra.picks import mover
-from tutor.games.kleopatra.pieces import MERCHANT, PAYS, RESOURCES, is_down, is_tainted
+from tutor.games.kleopatra.pieces import MERCHANT, PAYS, RESOURCES, SEATS, is_down, is_tainted
 from tutor.games.kleopatra.play.state import excess
-from tutor.games.kleopatra.score import value
+from tutor.games.kleopatra.score import final_amulets, final_of, value, wealth
 
 
 def weigh(view: Position, move: AnyMove) -> int:  # noqa: C901, PLR0911, PLR0912 - one case a move
@@ -72,3 +73,15 @@ def weigh(view: Position, move: AnyMove) -> int:  # noqa: C901, PLR0911, PLR0912
             return 2
         case _:
             return 3
+
+
+EATEN, MARK, CARD = 30, 1.5, 0.7
+"""What the crocodile, an amulet and a card in hand weigh against a talent, before the end."""
+
+
+def worth(pos: Position, seat: Seat) -> float:
+    """Wealth and cards, less for amulets, much less for whoever has most of them."""
+    amulets = [final_amulets(one, final_of(pos, one)).total for one in SEATS[: len(pos.players)]]
+    mine = amulets[seat]
+    danger = EATEN * (mine > 0 and mine >= max(amulets))
+    return wealth(pos, seat) + CARD * len(pos.players[seat].hand) - MARK * mine - danger

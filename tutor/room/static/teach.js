@@ -30,7 +30,7 @@ function card() {
   const told = now.frame > 0;
   const rows = now.card.rows.map((one) => el('li', { class: one.right ? 'yes' : 'no' }, el('b', {}, one.count), el('span', {}, one.letter ? `${one.letter}  ` : '', one.text, one.belief ? el('small', {}, one.belief) : null)));
   return el('section', {}, el('h1', {}, now.card.ask),
-    now.card.answer ? el('p', { class: 'answer' }, el('small', {}, word.desk_answer), now.card.answer) : null,
+    now.card.answer ? el('p', { class: 'solution' }, el('small', {}, word.desk_answer), now.card.answer) : null,
     now.card.after ? el('p', { class: told ? 'after' : 'after soft' }, now.card.after) : null,
     now.asking || now.card.rows.length ? el('p', { class: 'have' }, now.have) : null,
     rows.length ? el('ul', { class: 'rows' }, rows) : null,

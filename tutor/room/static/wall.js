@@ -81,7 +81,7 @@ function door() {
     : [el('h1', {}, words.title), el('p', {}, words.hook)];
   return [
     el('section', { class: 'door' }, now.code ? el('img', { src: 'wall/code.svg', class: 'qr', alt: '' }) : null, el('div', {}, enter),
-      now.ticket ? el('figure', { class: 'mine' }, el('img', { src: 'wall/teach.svg', alt: '' }), el('b', {}, words.words.for_teacher), el('span', {}, words.words.for_teacher_why)) : null),
+      now.ticket ? el('figure', { class: 'ticket' }, el('img', { src: 'wall/teach.svg', alt: '' }), el('b', {}, words.words.for_teacher), el('span', {}, words.words.for_teacher_why)) : null),
     el('footer', {}, el('p', {}, now.code ? words.hook : ''), keys(key('\u2192', now.raced ? words.words.key_start : words.words.key_first, go))),
   ];
 }

@@ -129,9 +129,11 @@ def verdict(main: str, kind: str = "", above: str = "", more: str = "") -> str:
     return f'<div class="tp-verdict {kind}">{head}<b>{escape(main)}</b>{tail}</div>'
 
 
-def cited(words: Voice, rule: Rule) -> str:
-    """A rule's id, and whether it is printed or ours."""
+def cited(words: Voice, rule: Rule, *, briefly: bool = False) -> str:
+    """A rule's id, and whether it is printed or ours; ``briefly`` says no more than that it is ours."""
     ours = "" if rule.provenance == PRINTED else " ours"
+    if briefly and not ours:
+        return f"<code>{rule.id}</code>"
     return f'<code>{rule.id}</code> <span class="tp-tag{ours}">{escape(words.word(rule.provenance))}</span>'
 
 

@@ -230,7 +230,7 @@ class VaryPart(Part):
         outcome, lead = self.vary.outcome(**now), self.vary.lead
         rows = [
             f'<tr class="{"here " if value == now[lead] else ""}{"flips" if flips else ""}"><td>{escape(self.vary.label(lead, value))}</td>'
-            f"<td>{escape(said.says)}</td><td>{cited(self.words, said.rule) if said.rule else ''}</td></tr>"
+            f"<td>{escape(said.says)}</td><td>{cited(self.words, said.rule, briefly=True) if said.rule else ''}</td></tr>"
             for value, said, flips in self.vary.table(**now)
         ]
         head = f"<tr><th>{escape(lead)}</th><th>{escape(self.words.word('comes_to'))}</th><th></th></tr>"

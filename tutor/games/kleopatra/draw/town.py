@@ -263,11 +263,10 @@ def _pool(d: Drawing, x: float, y: float, w: float) -> None:
     pic.box(x, y, w, 54, WELL, LINE, 1, r=6)
     cards = payment.kinds(visit.laid)
     open_ = bill(visit).short if visit.ordered else 0
-    words = d.say(
-        "pool_words", cards=tuple(d.say(f"card_{card}") for card in cards), built=len(visit.built), open=open_
-    )
-    pic.thing("pool", x, y, w, 54, words, level=1)
-    if not cards and not visit.ordered and not visit.built:
+    told = {"cards": tuple(d.say(f"card_{one}") for one in cards), "built": len(visit.built), "open": open_}
+    empty = not cards and not visit.ordered and not visit.built
+    pic.thing("pool", x, y, w, 54, d.say("pool_none") if empty else d.say("pool_words", **told), level=1)
+    if empty:
         pic.label(x + w / 2, y + 27, d.say("pool_empty"), 15, SOFT, "middle")
         return
     room = w - 176

@@ -150,9 +150,10 @@ def till(d: Drawing, x: float, y: float, w: float, h: float, size: float) -> Non
     pic.box(x, y, w, h, WELL, LINE, 1, r=8)
     cards = payment.kinds(visit.laid)
     open_ = bill(visit).short if visit.ordered else 0
-    words = d.say("pool_words", cards=tuple(d.say(f"card_{one}") for one in cards), built=len(visit.built), open=open_)
-    pic.thing("pool", x, y, w, h, words, level=1)
-    if not cards and not visit.ordered and not visit.built:
+    told = {"cards": tuple(d.say(f"card_{one}") for one in cards), "built": len(visit.built), "open": open_}
+    empty = not cards and not visit.ordered and not visit.built
+    pic.thing("pool", x, y, w, h, d.say("pool_none") if empty else d.say("pool_words", **told), level=1)
+    if empty:
         pic.label(x + w / 2, y + h / 2, fit(d.say("pool_empty"), size * 0.86, w - 20), size * 0.86, SOFT, "middle")
         return
     owed = _owed(d) if visit.ordered else []

@@ -63,7 +63,7 @@ def entering(pos: Position, seat: Seat, field: int) -> Iterator[Check]:
     if pos.spells.taboo:
         yield r.CARDS_TABOO.check(not pos.spells.taboo >> field & 1, name, field=name)
     if field >= PALACE and pos.round.done > GUARD:
-        yield r.GUARD_NO_LATE_ENTRY.check(pos.round.entered >> seat & 1 == 1, name, seat=seat, field=name)
+        yield r.GUARD_NO_LATE_ENTRY.check(not barred(pos, seat) >> field & 1, name, seat=seat, field=name)
 
 
 def moving(pos: Position, origin: int, figure: Figure, goal: int) -> Iterator[Check]:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from tutor.ask.question import begun
 from tutor.core.course import Impossible
 from tutor.core.game import AnyGame
+from tutor.core.lab import NoLab
 from tutor.core.record import Broken, Record, named
 from tutor.explore.share import Shared
 from tutor.explore.spot import Unplayable, follow
@@ -34,6 +35,8 @@ from tutor.view.visit import framed, here
 def lab(key: str, start: Any = None, *, language: str | None = None) -> Laboratory:
     """Open the lab of a game, with a position of your own or the one it opens with."""
     game = named(key, GAMES)
+    if isinstance(game.lab, NoLab):
+        raise Broken("no_lab", key=game.key)
     return Laboratory(game, None if start is None else begun(game, start), language=language)
 
 

@@ -7,18 +7,24 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from tutor.ask.question import Standing
 from tutor.core.course import Decision, Outcome, Seat, Step
 from tutor.core.game import AnyGame, why
 from tutor.core.rule import Verdict
 from tutor.core.scene import Scene
 from tutor.core.table import Auto, Turned, own_answer
 from tutor.core.voice import Voice
+from tutor.explore.searcher import choose
 from tutor.explore.whynot import WhyNot, whynot
+from tutor.front.hint import Advice, hint
 from tutor.scenes.choice import Choice, Clicks
 from tutor.scenes.cut import without_players
 from tutor.scenes.script import Stop, grouped, titled
 from tutor.view.pages.table.state import Draft, Sitting, TableState
 from tutor.view.pages.table.words import Words
+
+THINKS, HINTS = 0.25, 0.8
+"""Seconds that a good opponent takes for a move, and that a hint takes."""
 
 
 class Host:
@@ -45,7 +51,7 @@ class Host:
         others = (
             frozenset(seats[len(seats) - min(draft.opponents, len(seats) - 1) :]) if draft.opponents else frozenset()
         )
-        sitting = Sitting(draft.setup, start, (), others, draft.by_hand, seed)
+        sitting = Sitting(draft.setup, start, (), others, draft.by_hand, seed, good=draft.good)
         while self.in_setup(sitting) and (after := self.answered(sitting)) is not None:
             sitting = after
         return sitting
@@ -73,8 +79,26 @@ class Host:
     def answered(self, sitting: Sitting) -> Sitting | None:
         """The game after the table has made one move by itself; None where somebody is to decide."""
         rng = Random(f"{sitting.seed}/{len(sitting.history)}")
-        move = own_answer(self.game, sitting.pos, self.auto(sitting), rng)
+        move = self.thought(sitting, rng) or own_answer(self.game, sitting.pos, self.auto(sitting), rng)
         return None if move is None else self.made(sitting, move, auto=True)
+
+    def thought(self, sitting: Sitting, rng: Random) -> Any:
+        """What a good opponent does in the time it has; nothing where it is not asked, or has no choice."""
+        asked = self.game.decision(sitting.pos)
+        if not sitting.good or not isinstance(asked, Decision) or asked.seat not in sitting.opponents:
+            return None
+        if asked.ask.id in self.setting or len(self.game.legal(sitting.pos)) == 1:
+            return None
+        view = self.game.view(sitting.pos, asked.seat)
+        return choose(self.game, view, asked.seat, seconds=THINKS, seed=rng.getrandbits(32))
+
+    def hints(self, state: TableState) -> tuple[Advice, ...]:
+        """The best moves of whoever is asked, from what that seat may know."""
+        asked, pos = self.asked(state), state.sitting.pos
+        if asked is None:
+            return ()
+        at = Standing(self.game, self.game.view(pos, asked.seat), self.voice_to(state), eyes=asked.seat)
+        return hint(at, asked.seat, seconds=HINTS).moves
 
     def made(self, sitting: Sitting, move: Any, *, auto: bool = False) -> Sitting:
         """The game after a move."""

@@ -22,6 +22,7 @@ class Extras(msgspec.Struct, frozen=True):
     by_hand: bool = False
     seed: int = 0
     eyes: int | str = 0
+    good: bool = False
 
 
 def keep(host: Host, learner: Learner, table: str, before: TableState, after: TableState) -> None:
@@ -37,7 +38,7 @@ def extras(state: TableState) -> dict[str, Any]:
     sitting = state.sitting
     eyes = state.eyes if isinstance(state.eyes, str) else int(state.eyes)
     opponents = tuple(sorted(int(seat) for seat in sitting.opponents))
-    made: dict[str, Any] = msgspec.to_builtins(Extras(opponents, sitting.by_hand, sitting.seed, eyes))
+    made: dict[str, Any] = msgspec.to_builtins(Extras(opponents, sitting.by_hand, sitting.seed, eyes, sitting.good))
     return made
 
 
@@ -51,7 +52,9 @@ def taken_up(host: Host, kept: Record, more: dict[str, Any], seed: int) -> tuple
     seats = host.game.seats(table.pos)
     opponents = frozenset(seat for seat in seats if int(seat) in added.opponents)
     setup = table.setup
-    sitting = Sitting(setup, table.start, (), opponents, added.by_hand, added.seed, table.sketch, table.names)
+    sitting = Sitting(
+        setup, table.start, (), opponents, added.by_hand, added.seed, table.sketch, table.names, added.good
+    )
     history = []
     pos = table.start
     for turned in table.history:

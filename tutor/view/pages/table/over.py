@@ -97,10 +97,15 @@ def _new(host: Host, state: TableState) -> Markup:
         el("option", number or word("nobody"), value=number, selected=number == draft.opponents)
         for number in range(players - 1, -1, -1)
     )
+    strengths = (
+        el("option", word(name), value=value, selected=draft.good == (value == "true"))
+        for name, value in (("simple", "false"), ("good", "true"))
+    )
     return el(
         "div",
         *fields(host.game, host.voice, host.words, draft.setup),
         el("label", word("opponents"), el("select", *counts, data_do="opponents"), cls="field"),
+        el("label", word("strength"), el("select", *strengths, data_do="good"), cls="field") if draft.opponents else None,
         el("label", word("by_hand"), el("input", type="checkbox", data_do="by_hand", checked=draft.by_hand), cls="field"),
         el("p", button(word("deal"), "deal", cls="b primary wide"), cls="do"),
         cls="form",

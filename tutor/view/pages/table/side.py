@@ -118,6 +118,7 @@ def head(host: Host, state: TableState, pos: object) -> Markup:
             _held(host, state),
             _stray(host, state),
             _choices(host, state),
+            _hints(host, state),
             cls="asks",
         ),
     )
@@ -159,6 +160,24 @@ def _choices(host: Host, state: TableState) -> Markup | None:
     ids = host.clicks(state).options
     rows = (button(host.offered(state, id), "option", cls="choice", data_value=id, data_key=id) for id in ids)
     return el("div", *rows, cls="choices", role="group", aria_label=host.words.word("asks_more")) if ids else None
+
+
+def _hints(host: Host, state: TableState) -> Markup | None:
+    """A hint, if somebody wants one: the best moves, each with how it did and what it leads to; a click makes it."""
+    asked = host.asked(state)
+    if asked is None or state.look is not None or asked.ask.id in host.setting:
+        return None
+    word = host.words.word
+    if not state.hints:
+        return el("p", button(word("hint"), "hint", cls="link"), cls="held")
+    voice = host.voice_to(state)
+    rows = (
+        el("div", button(join(el("b", word("hint_share", share=round(100 * one.value))), " ", voice.move(one.move)), "hinted",
+                         cls="choice", data_value=number), el("p", one.says, cls="soft small"), data_key=number)
+        for number, one in enumerate(state.hints)
+    )  # fmt: skip
+    said = el("p", word("hinted", count=max(one.worlds for one in state.hints)), cls="soft small")
+    return join(el("div", *rows, cls="choices", role="group", aria_label=word("hint")), said)
 
 
 def _standings(host: Host, state: TableState, outcome: Outcome) -> Markup:

@@ -9,6 +9,7 @@ from msgspec import Struct
 from tutor.core.course import Seat
 from tutor.core.scene import Format
 from tutor.core.table import Turned
+from tutor.front.hint import Advice
 from tutor.learner.records import Options
 
 Open = Literal["", "menu", "words", "why", "new", "keep", "log"]
@@ -31,6 +32,8 @@ class Sitting(Struct, frozen=True):
     seed: int = 0
     sketch: Any = None
     names: tuple[str, ...] = ()
+    good: bool = False
+    """Whether the table thinks before it moves for its seats."""
 
     @property
     def pos(self) -> Any:
@@ -48,6 +51,7 @@ class Draft(Struct, frozen=True):
     setup: Any
     opponents: int = 1
     by_hand: bool = False
+    good: bool = False
     off: str = ""
     """The option that is off because this is somebody's first table."""
 
@@ -76,6 +80,8 @@ class TableState(Struct, frozen=True):
     """What the keeping of games has to say."""
     name: str = ""
     code: str = ""
+    hints: tuple[Advice, ...] = ()
+    """The moves that are proposed, where somebody asked for it."""
     zone: str = ""
     """The part of the board that is shown alone, on a phone."""
     beat: int = 0

@@ -37,7 +37,8 @@ def update(host: Host, state: TableState, message: Message) -> TableState:
             after = _key(host, state, key)
         case _:
             return state
-    return replace(after, beat=state.beat + 1)
+    stale = after.hints and after.hints == state.hints
+    return replace(after, hints=() if stale else after.hints, beat=state.beat + 1)
 
 
 def is_playing(host: Host, state: TableState) -> bool:
@@ -211,6 +212,22 @@ def _opponents(_: Host, state: TableState, value: str) -> TableState:
     return replace(state, draft=replace(state.draft, opponents=int(value)))
 
 
+def _good(_: Host, state: TableState, value: str) -> TableState:
+    return replace(state, draft=replace(state.draft, good=value == "true"))
+
+
+def _hint(host: Host, state: TableState) -> TableState:
+    """Think about what could be done; put away what was proposed."""
+    return replace(state, hints=() if state.hints else host.hints(state))
+
+
+def _hinted(host: Host, state: TableState, value: str) -> TableState:
+    """Make a move that was proposed."""
+    if host.asked(state) is None or not value.isdigit() or int(value) >= len(state.hints):
+        return state
+    return _made(host, state, state.hints[int(value)].move)
+
+
 def _by_hand(_: Host, state: TableState, value: str) -> TableState:
     return replace(state, draft=replace(state.draft, by_hand=value == "true"))
 
@@ -234,7 +251,9 @@ def _is_pausable(host: Host, state: TableState) -> bool:
 
 
 def _new(host: Host, state: TableState) -> TableState:
-    draft = replace(state.draft, opponents=len(state.sitting.opponents), by_hand=state.sitting.by_hand)
+    draft = replace(
+        state.draft, opponents=len(state.sitting.opponents), by_hand=state.sitting.by_hand, good=state.sitting.good
+    )
     setup = state.sitting.setup
     return replace(state, open="new", draft=_fitting(host, replace(draft, setup=setup) if setup is not None else draft))
 
@@ -245,13 +264,14 @@ def _zone(_: Host, state: TableState, value: str) -> TableState:
 
 WITH: dict[str, Callable[[Host, TableState, str], TableState]] = {
     "option": _option, "instead": _instead, "stop": _look, "seat": _eyes, "opponents": _opponents, "by_hand": _by_hand,
+    "good": _good, "hinted": _hinted,
     "zone": _zone,
     "name": lambda _, state, value: replace(state, name=value),
     "code": lambda _, state, value: replace(state, code=value),
 }  # fmt: skip
 """Those that come with a value."""
 PLAIN: dict[str, Callable[[Host, TableState], TableState]] = {
-    "skip": _skip, "undo": _undo, "do_it": _do_it, "pause": _pause, "new": _new,
+    "hint": _hint, "skip": _skip, "undo": _undo, "do_it": _do_it, "pause": _pause, "new": _new,
     "back_step": lambda host, state: _step(host, state, -1),
     "on_step": lambda host, state: _step(host, state, 1),
     "menu": lambda _, state: replace(state, open="" if state.open else "menu"),

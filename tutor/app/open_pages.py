@@ -113,7 +113,7 @@ class Page:
         return max(0.0, -self._left / OFTEN)
 
 
-class House:
+class OpenPages:
     """All open pages, and what they share."""
 
     def __init__(
