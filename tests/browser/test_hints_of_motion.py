@@ -7,7 +7,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import servers
 from tests.view.walk import playing
-from tutor.command.one_screen import path_of
 from tutor.core.scene import Scene, Thing
 from tutor.games import GAMES
 from tutor.lessons import course
@@ -21,7 +20,7 @@ def first(page: Page, url: str, key: str) -> Scene:
     """The first scene of a game, opened; its board."""
     lesson = course(key)[0]
     page.emulate_media(reduced_motion="no-preference")
-    page.goto(f"{url}/{path_of(key, lesson)}")
+    page.goto(f"{url}/{key}/{lesson.key}")
     expect(page.locator(".tf .sign")).to_be_visible()
     scene = playing(GAMES[key], lesson, width=1280).frame.shown.scene
     assert scene is not None
