@@ -93,12 +93,12 @@ def test_nothing_can_be_changed_in_a_state(own: Game) -> None:
 def test_tab_completion_shows_a_players_words() -> None:
     names = [name for name in dir(tutor.game("caesar").position(VOTE)) if not name.startswith("_")]
     assert names == sorted({
-        "act", "board", "call", "chances", "game", "legal", "links", "moves", "moves_made", "other", "over", "play", "player",
-        "players", "predict", "question", "score", "seed", "share", "steps", "to_json", "vary", "view", "why", "whynot",
+        "act", "board", "call", "chances", "game", "legal", "links", "moves", "moves_made", "odds", "other", "over", "play", "player",
+        "players", "predict", "question", "score", "seed", "share", "steps", "to_json", "vary", "view", "whatif", "why", "whynot",
     })  # fmt: skip
     seen = [name for name in dir(tutor.game("caesar").position(VOTE).view(0)) if not name.startswith("_")]
     assert seen == [
-        "board", "game", "imagine", "legal", "player", "score", "seat", "share", "to_json", "why", "whynot",
+        "board", "game", "hint", "imagine", "legal", "odds", "player", "score", "seat", "share", "to_json", "why", "whynot",
     ]  # fmt: skip
 
 

@@ -407,7 +407,7 @@ class State(Struct, frozen=True, eq=False, weakref=True):
         lever: what to change; without it, all that can be changed here. move: what is tried each time. by: who makes it.
 
         >>> from tutor import game
-        >>> roll = game("kleopatra").position(moment="bid", altar=5, talents={"red": 3}, bids={"blue": 1, "black": 2})
+        >>> roll = game("kleopatra").position(moment="bid", altar=5, talents={"green": 3}, bids={"red": 1, "blue": 2})
         >>> len(roll.whatif("Bid"))
         4
         """

@@ -24,4 +24,5 @@ CASES += [(sketch, [], "", None) for sketch, _, _ in test_setup.REFUSED.values()
 CASES += [
     (Sketch(walls=("X1",)), [], "", None),
     (test_characters.VIZIER, ["play vizier", *test_characters.DRAWS, "pick wood"], "pick wood", None),
+    (Sketch(hands=(test_characters.cards("beggar stone"),)), ["order wall"], "lay beggar", None),
 ]

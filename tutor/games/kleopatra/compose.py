@@ -134,7 +134,7 @@ def _bids(sketch: Sketch, talents: Sequence[int]) -> Iterator[Check]:
     if bids and sketch.stage != "bid":
         yield r.OFFERING_BID.check(False, "altar", reason="none")
     elif len(bids) >= players:
-        yield r.OFFERING_BID.check(False, "altar", reason="revealed", bids=len(bids), players=players)
+        yield r.OFFERING_BID.check(False, "altar", reason="revealed", first=SEATS[sketch.active])
     for place, bid in enumerate(bids[:players]):
         seat = (sketch.active + place) % players
         if not 0 <= bid <= talents[seat]:
