@@ -95,7 +95,7 @@ def test_in_a_low_window_everything_that_can_be_pressed_can_be_reached(
 
 
 def test_wall_and_phone_have_no_barriers(browser: Browser, tmp_path: Path) -> None:
-    with classroom(tmp_path, "class", "caesar", "win", "--ip=127.0.0.1") as room:
+    with classroom(tmp_path, "class", "caesar", "odd", "--ip=127.0.0.1") as room:
         for theme in THEMES:
             with window(browser, 1280, 720, theme) as wall, window(browser, 390, 844, theme) as phone:
                 wall.goto(room.wall)
