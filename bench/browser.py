@@ -63,12 +63,11 @@ def _measured(page: Page, url: str, key: str) -> tuple[list[float], list[float]]
     """Milliseconds of every click that changes the board, in the browser and without one."""
     from tests.browser.walking import agree
     from tests.view.walk import playing, walk
-    from tutor.command.one_screen import path_of
     from tutor.games import GAMES
     from tutor.lessons import course
 
     lesson = course(key)[0]
-    page.goto(f"{url}/{path_of(key, lesson)}")
+    page.goto(f"{url}/{key}/{lesson.key}")
     root, beside = page.locator(".tf"), playing(GAMES[key], lesson)
     agree(root, beside)
     page.wait_for_timeout(1000)

@@ -1,22 +1,18 @@
-"""Plain pages through Voila: how the command is called. How they serve is shown in tests/hosting and tests/browser."""
+"""Served pages: how the command is called. How they serve is shown in tests/hosting and tests/browser."""
 
 from __future__ import annotations
 
 import socket
+import subprocess
+import sys
 from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from tests.loops import run
-from tutor.command import arguments, main, one_screen, pages
-from tutor.command.folders import SERVED
-from tutor.command.one_screen import KEYS, START
-from tutor.command.pages import Serving, warmed
-from tutor.command.server import Kernels
+from tutor.command import arguments, main, pages
+from tutor.command.pages import Serving
 
 
 @pytest.fixture
@@ -47,13 +43,13 @@ def test_a_game_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str
 
 def test_without_a_word_only_this_machine_is_served(opened: list[Any]) -> None:
     main(["app"])
-    assert opened[0][1] == Serving("localhost", pages.PORT, "/", (), 30, 60, "")
+    assert opened[0][1] == Serving("localhost", pages.PORT, "/", (), pages.MOST, pages.IDLE)
 
 
 def test_every_option_reaches_the_server(opened: list[Any]) -> None:
-    told = "app --ip 0.0.0.0 --base-url /t --name a.example --name b --most 5 --idle 9 --warm caesar/vote --port 99"
+    told = "app --ip 0.0.0.0 --base-url /t --name a.example --name b --most 5 --idle 9 --port 99"
     main(told.split())
-    assert opened[0][1] == Serving("0.0.0.0", 99, "/t", ("a.example", "b"), 5, 9, "caesar/vote")
+    assert opened[0][1] == Serving("0.0.0.0", 99, "/t", ("a.example", "b"), 5, 9)
 
 
 @pytest.mark.parametrize("verb", ["app", "lab", "class", "present"])
@@ -94,42 +90,10 @@ def test_an_address_of_another_machine_is_said(tmp_path: Path, capsys: pytest.Ca
     assert "192.0.2.1" in capsys.readouterr().err
 
 
-def test_a_lesson_that_cannot_be_run_ahead_is_refused_with_those_that_can(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["app", "--folder", str(tmp_path / "mine"), "--no-browser", "--warm", "caesar/sculptor"]) == 2
-    assert "caesar/philosopher" in capsys.readouterr().err
-    served = tmp_path / "mine" / SERVED
-    assert warmed(served, "caesar/philosopher") == "caesar/06-philosopher.ipynb"
-    assert (served / START).is_file()
-    there = {path.relative_to(served).as_posix() for path in served.rglob("*.ipynb")}
-    assert there == {*one_screen.pages(), *(f"{key}/97-explore.ipynb" for key in KEYS)}
-
-
-@pytest.mark.parametrize(
-    ("minutes", "pages_open", "lives"),
-    [(1, 0, True), (3, 0, False), (3, 1, True), (61, 1, False)],
-    ids=["just left", "left", "open", "open and forgotten"],
-)
-def test_a_kernel_ends_soon_without_a_page_and_later_with_an_untouched_one(
-    monkeypatch: pytest.MonkeyPatch, minutes: int, pages_open: int, *, lives: bool
-) -> None:
-    async def culled() -> list[str]:
-        kernels = Kernels(cull_idle_timeout=120)
-        monkeypatch.setattr(Kernels, "parent", SimpleNamespace(longest=timedelta(minutes=60)))
-        since = datetime.now(UTC) - timedelta(minutes=minutes)
-        kernels._kernels["one"] = SimpleNamespace(
-            last_activity=since, execution_state="idle", kernel_name="python3", kernel_spec=SimpleNamespace(metadata={})
-        )
-        kernels._kernel_connections["one"] = pages_open
-        ended: list[str] = []
-
-        async def end(kernel: str, **how: object) -> None:
-            ended.append(kernel)
-            kernels._kernels.pop(kernel)
-
-        monkeypatch.setattr(kernels, "shutdown_kernel", end)
-        await kernels.cull_kernel_if_idle("one")
-        return ended
-
-    assert run(culled()) == ([] if lives else ["one"])
+def test_serving_pages_needs_no_widgets_and_no_notebook(tmp_path: Path) -> None:
+    code = (
+        "import sys; from tutor.app import server; from tutor.app.pages import OTHERS; "
+        "print(sorted({'IPython', 'ipywidgets', 'ipycanvas', 'anywidget', 'numpy', 'jupyter_server', 'voila'} & set(sys.modules)), len(OTHERS))"
+    )
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=tmp_path)
+    assert found.stdout.strip() == "[] 6"

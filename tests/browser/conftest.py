@@ -1,4 +1,4 @@
-"""A real browser: Chromium driven by Playwright against JupyterLab and Voila, each started once."""
+"""A real browser: Chromium driven by Playwright against JupyterLab and the served pages, each started once."""
 
 from __future__ import annotations
 
@@ -64,10 +64,11 @@ def lab_url(notebooks: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def app_url(notebooks: Path) -> Iterator[str]:
-    """All notebooks as plain pages: ``tutor app``."""
-    with servers.tutor(notebooks, "app", f"--folder={notebooks}") as url:
-        yield f"{url}/voila/render"
+def app_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """All pages: ``tutor app``."""
+    folder = tmp_path_factory.mktemp("app")
+    with servers.tutor(folder, "app", f"--folder={folder}") as url:
+        yield url
 
 
 @pytest.fixture

@@ -16,7 +16,6 @@ from tests.browser import servers
 from tests.browser.walk import paged
 from tests.browser.walking import agree, do
 from tests.view.walk import playing, run_out, send, walk
-from tutor.command.one_screen import path_of
 from tutor.games import GAMES
 from tutor.lessons import course
 from tutor.scenes.state import Phase
@@ -42,7 +41,7 @@ def scene(key: str, lesson: str, id: str = "", phase: Phase = "asks", *, right: 
 
     def shot(page: Page, url: str) -> None:
         one = next(one for one in course(key) if one.key == lesson)
-        page.goto(f"{url}/{path_of(key, one)}")
+        page.goto(f"{url}/{key}/{one.key}")
         size = page.viewport_size
         assert size is not None
         beside = playing(GAMES[key], one, width=size["width"])
@@ -73,7 +72,7 @@ def opponent(key: str) -> Shot:
 
     def shot(page: Page, url: str) -> None:
         page.emulate_media(reduced_motion="no-preference")
-        page.goto(f"{url}/{key}/98-game.ipynb")
+        page.goto(f"{url}/{key}/table")
         expect(page.locator(".tf .asks h1")).to_be_visible()
         skip = page.locator('.tf .tf-strip [data-do="skip"]')
         for _ in range(12):
@@ -96,28 +95,28 @@ def opponent(key: str) -> Shot:
 
 def voted(page: Page, url: str) -> None:
     """The lab after its large button."""
-    plain("caesar/99-lab.ipynb", ".tf .act")(page, url)
+    plain("caesar/lab", ".tf .act")(page, url)
     page.locator(".tf .act").click()
     expect(page.locator(".tf .won-by")).to_be_visible()
 
 
 def practised(page: Page, url: str) -> None:
     """Practice after its first answer."""
-    plain("caesar/96-practice.ipynb", ".tf [data-answer]")(page, url)
+    plain("caesar/practice", ".tf [data-answer]")(page, url)
     page.locator(".tf [data-answer]").first.click()
     expect(page.locator(".tf .slot")).to_be_visible()
 
 
 def mapped(page: Page, url: str) -> None:
     """The map of the rules, as practice opens it."""
-    plain("caesar/96-practice.ipynb", ".tf [data-answer]")(page, url)
+    plain("caesar/practice", ".tf [data-answer]")(page, url)
     page.locator('.tf [data-do="menu"]').first.click()
     page.locator('.tf [data-do="map"]').first.click()
     expect(page.locator(".tf .map, .tf .atlas").first).to_be_visible()
 
 
 SHOTS: dict[str, Shot] = {
-    "start": plain("00-start-here.ipynb", ".tf .games"),
+    "start": plain("", ".tf .games"),
     **{f"first-{key}": scene(key, course(key)[0].key) for key in GAMES},
     "call": scene("caesar", "win", "one card face up"),
     "reasons": scene("caesar", "win", "one card face up", "reasons"),
@@ -129,13 +128,13 @@ SHOTS: dict[str, Shot] = {
     "verdict": scene("caesar", "win", "beat the 4", "tells"),
     "parts": scene("caesar", "win", "who pays", "parts", right=False),
     **{f"table-{key}": opponent(key) for key in GAMES},
-    "lab": plain("caesar/99-lab.ipynb", ".tf .act"),
+    "lab": plain("caesar/lab", ".tf .act"),
     "lab-voted": voted,
-    **{f"ask-{key}": plain(f"{key}/95-ask.ipynb", ".tf .asking") for key in GAMES},
-    "practice": plain("caesar/96-practice.ipynb", ".tf [data-answer]"),
+    **{f"ask-{key}": plain(f"{key}/ask", ".tf .asking") for key in GAMES},
+    "practice": plain("caesar/practice", ".tf [data-answer]"),
     "practised": practised,
     "map": mapped,
-    "explore": plain("caesar/97-explore.ipynb", ".tf"),
+    "explore": plain("caesar/explore", ".tf"),
 }
 
 

@@ -19,9 +19,10 @@ Theme = Literal["light", "dark"]
 THEMES: tuple[Theme, ...] = ("light", "dark")
 WCAG = {"runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}}
 PAGES = {
-    "start": "00-start-here", "lesson": "caesar/01-win", "practice": "caesar/96-practice", "table": "caesar/98-game",
-    "lab": "caesar/99-lab", "ask": "caesar/95-ask", "explore": "caesar/97-explore",
+    "start": "", "lesson": "caesar/win", "practice": "caesar/practice", "table": "caesar/table",
+    "lab": "caesar/lab", "ask": "caesar/ask", "explore": "caesar/explore",
 }  # fmt: skip
+SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 LOW = {"zoomed": (640, 400), "phone": (844, 390)}
 IN_SIGHT = "document.head.append(Object.assign(document.createElement('style'), { textContent: '.tf .tf-face { overflow: visible !important; }' }))"
 """What has no box and hides what overflows counts as hidden with all that is in it: axe would look at nothing."""
@@ -52,11 +53,11 @@ def window(browser: Browser, width: int, height: int, theme: Theme = "light") ->
 
 
 def opened(page: Page, url: str, name: str) -> None:
-    page.goto(f"{url}/{PAGES[name]}.ipynb")
+    page.goto(f"{url}/{PAGES[name]}")
     expect(page.locator(".tf").first).to_be_visible(timeout=TIMEOUT)
     page.wait_for_function("() => document.querySelector('.tf-page:not(.empty), .tf-head:not(.empty)')")
     page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(300)
+    page.evaluate(SETTLED)
 
 
 def violations(page: Page) -> list[Any]:
@@ -74,7 +75,7 @@ def test_a_page_has_no_barriers_light_or_dark_and_a_title(browser: Browser, app_
         with window(browser, 1280, 720, theme) as page:
             opened(page, app_url, name)
             assert violations(page) == []
-            assert Path(PAGES[name]).name not in page.title()
+            assert page.title() not in {"", PAGES[name]}
             if name == "lesson":
                 page.locator(".tf [data-do=menu]").click()
                 expect(page.locator(".tf [aria-modal]")).to_be_visible()
@@ -94,7 +95,7 @@ def test_in_a_low_window_everything_that_can_be_pressed_can_be_reached(
 
 
 def test_wall_and_phone_have_no_barriers(browser: Browser, tmp_path: Path) -> None:
-    with classroom(tmp_path, "class", "caesar", "win", "--ip=127.0.0.1") as room:
+    with classroom(tmp_path, "class", "caesar", "odd", "--ip=127.0.0.1") as room:
         for theme in THEMES:
             with window(browser, 1280, 720, theme) as wall, window(browser, 390, 844, theme) as phone:
                 wall.goto(room.wall)

@@ -1,4 +1,4 @@
-"""What is explored, with real clicks and keys on a plain page."""
+"""What is explored, with real clicks and keys: as a served page, and in a notebook."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ import nbformat
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.pages import Shown
-from tutor.command.folders import SERVED
+from tests.browser.pages import Lab, Shown
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -19,20 +18,21 @@ SMALL = """() => [...document.querySelectorAll('.tf *')].filter((e) => !e.closes
 WIDER = "() => document.documentElement.scrollWidth - innerWidth"
 
 
-def opened(page: Page, url: str, notebooks: Path, code: str) -> Shown:
+def opened(lab: Lab, notebooks: Path, code: str) -> Shown:
     cell = nbformat.v4.new_code_cell(code)
     kernel = {"kernelspec": {"name": "python3", "display_name": "Python"}}
-    nbformat.write(
-        nbformat.v4.new_notebook(cells=[cell], metadata=kernel), notebooks / SERVED / "caesar" / "open.ipynb"
-    )
-    page.goto(f"{url}/caesar/open.ipynb")
-    shown = Shown(page.locator(".tf").first)
+    nbformat.write(nbformat.v4.new_notebook(cells=[cell], metadata=kernel), notebooks / "caesar" / "open.ipynb")
+    lab.open("caesar/open.ipynb")
+    lab.run_all()
+    shown = lab.shown
     shown.painted()
     return shown
 
 
-def test_a_reading_is_switched_on_the_board_and_opened_in_the_lab(page: Page, app_url: str, notebooks: Path) -> None:
-    shown = opened(page, app_url, notebooks, "from tutor import readings\nreadings('caesar', 'against_nobody')")
+def test_a_reading_is_switched_on_the_board_and_opened_in_the_lab(page: Page, app_url: str) -> None:
+    page.goto(f"{app_url}/caesar/readings?option=against_nobody")
+    shown = Shown(page.locator(".tf").first)
+    shown.painted()
     sides = shown.control("side")
     expect(sides).to_have_count(2)
     before = shown.fingerprint()
@@ -49,14 +49,14 @@ def test_a_reading_is_switched_on_the_board_and_opened_in_the_lab(page: Page, ap
     expect(shown.root.locator(".entry").first).to_be_visible()
     page.keyboard.press("Escape")
     shown.control("lab").click()
-    page.wait_for_url("**/99-lab.ipynb?share=*")
+    page.wait_for_url("**/caesar/lab?share=*")
     Shown(page.locator(".tf").first).painted()
 
 
-def test_a_lever_is_moved_by_keys_and_what_is_chosen_is_in_sight(page: Page, app_url: str, notebooks: Path) -> None:
+def test_a_lever_is_moved_by_keys_and_what_is_chosen_is_in_sight(page: Page, lab: Lab, notebooks: Path) -> None:
     start = "{'at': {'censors': '4 5 P : 3 P P'}, 'next': 'censors'}"
     lever = "'Every mix of philosophers at the censors', tried='reveal censors'"
-    shown = opened(page, app_url, notebooks, f"from tutor import whatif\nwhatif('caesar', {start}, {lever})")
+    shown = opened(lab, notebooks, f"from tutor import whatif\nwhatif('caesar', {start}, {lever})")
     chosen = shown.root.locator(".lever .on")
     expect(chosen).to_be_in_viewport()
     page.keyboard.press("ArrowRight")

@@ -7,7 +7,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import servers
 from tests.view.walk import playing
-from tutor.command.one_screen import path_of
 from tutor.core.scene import Scene, Thing
 from tutor.games import GAMES
 from tutor.lessons import course
@@ -17,11 +16,11 @@ WATCH = """() => { window.flown = []; new MutationObserver((all) => all.forEach(
   if (node.classList?.contains('tf-flying')) flown.push(node.offsetWidth); }))).observe(document.querySelector('.tf-mat'), {childList: true}); }"""
 
 
-def first(page: Page, url: str, key: str) -> Scene:
-    """The first scene of a game, opened; its board."""
-    lesson = course(key)[0]
+def first(page: Page, url: str, key: str, name: str) -> Scene:
+    """The first scene of a lesson, opened; its board."""
+    lesson = next(one for one in course(key) if one.key == name)
     page.emulate_media(reduced_motion="no-preference")
-    page.goto(f"{url}/{path_of(key, lesson)}")
+    page.goto(f"{url}/{key}/{lesson.key}")
     expect(page.locator(".tf .sign")).to_be_visible()
     scene = playing(GAMES[key], lesson, width=1280).frame.shown.scene
     assert scene is not None
@@ -39,7 +38,7 @@ def middle(page: Page, scene: Scene, thing: Thing | None) -> tuple[float, float,
 
 def test_a_card_pointed_at_is_seen_where_it_would_lie(browser: Browser, app_url: str) -> None:
     with servers.window(browser, 1280, 720) as page:
-        scene = first(page, app_url, "caesar")
+        scene = first(page, app_url, "caesar", "win")
         x, y, width = middle(page, scene, scene.thing("hand:cleopatra:0"))
         page.mouse.move(x, y)
         ghost = page.locator(".tf-flying.ghost").bounding_box()
@@ -53,7 +52,7 @@ def test_a_card_pointed_at_is_seen_where_it_would_lie(browser: Browser, app_url:
 
 def test_a_card_that_does_not_pay_shakes(browser: Browser, app_url: str) -> None:
     with servers.window(browser, 1280, 720) as page:
-        scene = first(page, app_url, "kleopatra")
+        scene = first(page, app_url, "kleopatra", "build")
         x, y, width = middle(page, scene, scene.thing("hand:0:1"))
         page.evaluate(WATCH)
         page.mouse.click(x, y)

@@ -1,11 +1,10 @@
-"""Pages of every game as plain pages: the board is painted and nothing is in trouble. `make walk` goes through all lessons."""
+"""Pages of every kind as they are served: the board is painted and nothing is in trouble. `make walk` goes through all lessons."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ROOT
 from tests.browser.pages import Shown
 
 pytestmark = pytest.mark.xdist_group("browser")
@@ -14,18 +13,25 @@ KEY = "kleopatra"
 """Its boards are the largest; the site's tests open the pages of all games."""
 
 
-def test_asking_practice_explorer_table_and_lab_show_their_boards(page: Page, app_url: str) -> None:
-    for path in sorted((ROOT / "notebooks" / KEY).glob("*.ipynb"))[-5:]:
-        page.goto(f"{app_url}/{KEY}/{path.name}")
-        shown = Shown(page.locator(".tutor").first)
-        expect(shown.root).to_be_visible()
-        shown.painted()
-        assert page.locator(".trouble, .note[role=alert]").count() == 0, path.name
-        assert page.locator("[data-mime-type='application/vnd.jupyter.error']").count() == 0, path.name
+@pytest.mark.parametrize("name", ["ask", "practice", "explore", "readings", "table", "lab"])
+def test_every_kind_of_page_shows_its_board(page: Page, app_url: str, name: str) -> None:
+    page.goto(f"{app_url}/{KEY}/{name}")
+    shown = Shown(page.locator(".tutor").first)
+    expect(shown.root).to_be_visible()
+    shown.painted()
+    assert page.locator(".tf-trouble, .note[role=alert]").count() == 0
 
 
-def test_strange_cases_show_their_prose_and_lessons_fold_theirs_away(page: Page, app_url: str) -> None:
-    for name, in_sight in (("97-explore", True), ("98-game", False)):
-        page.goto(f"{app_url}/{KEY}/{name}.ipynb")
-        expect(page.locator("html.tf-plain")).to_have_count(1, timeout=60_000)
-        expect(page.locator(".jp-RenderedMarkdown").first).to_be_visible(visible=in_sight)
+def test_back_and_forward_lead_to_the_pages_that_were_left(page: Page, app_url: str) -> None:
+    page.goto(f"{app_url}/")
+    page.locator('.tutor a[href="/caesar/practice"]').first.click()
+    Shown(page.locator(".tutor").first).painted()
+    page.locator(".tf-bar a").first.click()
+    expect(page.locator(".tf .games")).to_be_visible()
+    page.go_back()
+    expect(page).to_have_url(f"{app_url}/caesar/practice")
+    Shown(page.locator(".tutor").first).painted()
+    page.go_forward()
+    expect(page.locator(".tf .games")).to_be_visible()
+    page.locator('[data-do="lessons"]').first.click()
+    expect(page.locator(".tf-over .rows")).to_be_visible()

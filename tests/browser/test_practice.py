@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -49,10 +47,9 @@ def by_keyboard(page: Page, number: int) -> None:
     page.keyboard.press("Enter")
 
 
-def test_twenty_items_by_mouse_and_by_keyboard(browser: Browser, app_url: str, notebooks: Path) -> None:
-    assert (notebooks / "caesar" / "96-practice.ipynb").is_file()
+def test_twenty_items_by_mouse_and_by_keyboard(browser: Browser, app_url: str) -> None:
     with servers.window(browser, 1280, 720) as page:
-        page.goto(f"{app_url}/caesar/96-practice.ipynb")
+        page.goto(f"{app_url}/caesar/practice")
         for way in (by_mouse, by_keyboard):
             for number in range(10):
                 at(page, number)
@@ -67,7 +64,7 @@ def test_twenty_items_by_mouse_and_by_keyboard(browser: Browser, app_url: str, n
 
 def test_a_rule_of_the_map_is_asked_about(browser: Browser, app_url: str) -> None:
     with servers.window(browser, 390, 844) as page:
-        page.goto(f"{app_url}/caesar/96-practice.ipynb")
+        page.goto(f"{app_url}/caesar/practice")
         at(page, 0)
         page.locator(".tf [data-do=menu]").click()
         page.locator(".tf [data-do=map]").click()

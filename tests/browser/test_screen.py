@@ -35,7 +35,7 @@ def test_begin_is_in_sight_and_back_leads_back_with_one_kernel_at_a_time(browser
 @pytest.mark.parametrize("width", [1280, 1010])
 def test_the_cards_of_the_lab_are_whole_beside_the_file_browser_too(browser: Browser, app_url: str, width: int) -> None:
     with servers.window(browser, width, 640) as page:
-        page.goto(f"{app_url}/caesar/99-lab.ipynb")
+        page.goto(f"{app_url}/caesar/lab")
         expect(page.locator(".tf .rack.cards").first).to_be_visible()
         page.wait_for_load_state("networkidle")
         for rack in page.locator(".tf .rack.cards").all():

@@ -60,7 +60,7 @@ def inside(page: Page, selector: str) -> None:
 
 
 def test_a_card_is_laid_with_two_clicks_and_the_game_comes_back_after_reloading(sheet: Page, app_url: str) -> None:
-    sheet.goto(f"{app_url}/caesar/98-game.ipynb")
+    sheet.goto(f"{app_url}/caesar/table")
     question = sheet.locator(".tf .asks h1")
     expect(question).to_be_visible()
     expect(sheet.locator(".tf .seats li.on")).to_contain_text("You")
@@ -81,7 +81,7 @@ def test_a_card_is_laid_with_two_clicks_and_the_game_comes_back_after_reloading(
 
 
 def test_others_turns_are_seen_and_can_be_paused_and_skipped(sheet: Page, app_url: str) -> None:
-    sheet.goto(f"{app_url}/kleopatra/98-game.ipynb")
+    sheet.goto(f"{app_url}/kleopatra/table")
     expect(sheet.locator(".tf .asks h1")).to_be_visible()
     skip = sheet.locator('.tf .tf-strip [data-do="skip"]')
     if sheet.locator(".tf .seats li.on").inner_text().startswith("You"):
@@ -97,7 +97,7 @@ def test_others_turns_are_seen_and_can_be_paused_and_skipped(sheet: Page, app_ur
 
 def test_the_lab_votes_by_its_large_button_and_lays_by_its_palette(sheet: Page, app_url: str) -> None:
     expected = Laboratory(CAESAR, learner=guest())
-    sheet.goto(f"{app_url}/caesar/99-lab.ipynb")
+    sheet.goto(f"{app_url}/caesar/lab")
     act = sheet.locator(".tf .act")
     expect(act).to_be_visible()
     box = act.bounding_box()

@@ -1,4 +1,4 @@
-"""Go through every lesson as a plain page, one of each game in JupyterLab, and say what was out of sight: ``make walk``.
+"""Go through every lesson as a served page, one of each game in JupyterLab, and say what was out of sight: ``make walk``.
 
 ``python -m tests.browser.walk [--size 1280x720] [game | game/lesson ...]``.
 """
@@ -34,16 +34,15 @@ SIZES = ("1280x720", "1920x1080", "390x844")
 LAB = "1280x800"
 """The window in which JupyterLab leaves a box for the page."""
 AT_ONCE = 6
-"""Pages a server shows before it is started anew: the kernels of closed pages stay."""
+"""Pages that JupyterLab shows before it is started anew: the kernels of closed pages stay."""
 Entry = tuple[str, Lesson]
 
 
 @contextmanager
 def paged(folder: Path) -> Iterator[str]:
-    """A learner's own copy of the notebooks as plain pages, answers in the order of the walk: the address."""
-    mine = _copied(folder)
-    with patch.dict(os.environ, {play.SEED: SEED}), servers.tutor(mine, "app", f"--folder={mine}") as url:
-        yield f"{url}/voila/render"
+    """The pages of ``tutor app``, answers in the order of the walk: the address."""
+    with patch.dict(os.environ, {play.SEED: SEED}), servers.tutor(folder, "app", f"--folder={folder}") as url:
+        yield url
 
 
 @contextmanager
@@ -76,17 +75,20 @@ def walk_all(browser: Browser, entries: list[Entry], size: str) -> list[Report]:
             next(entry for entry in entries if entry[0] == key) for key in dict.fromkeys(key for key, _ in entries)
         ]
     reports = []
-    for some in [entries[k : k + AT_ONCE] for k in range(0, len(entries), AT_ONCE)]:
+    at_once = AT_ONCE if size == LAB else len(entries)
+    for some in [entries[k : k + at_once] for k in range(0, len(entries), at_once)]:
         with TemporaryDirectory() as folder, serve(Path(folder)) as url:
-            reports += [_one(browser, url, entry, width, height) for entry in some]
+            for key, lesson in some:
+                path = path_of(key, lesson) if size == LAB else f"{key}/{lesson.key}"
+                reports.append(_one(browser, f"{url}/{path}", (key, lesson), width, height))
     return reports
 
 
-def _one(browser: Browser, url: str, entry: Entry, width: int, height: int) -> Report:
+def _one(browser: Browser, address: str, entry: Entry, width: int, height: int) -> Report:
     key, lesson = entry
     before = time.monotonic()
     with servers.window(browser, width, height) as page:
-        report = go_through(page, f"{url}/{path_of(key, lesson)}", GAMES[key], lesson)
+        report = go_through(page, address, GAMES[key], lesson)
     took = time.monotonic() - before
     small = f", text from {report.smallest:.1f} px" if width < NARROW else ""
     _say(f"{key}/{lesson.key} {width}x{height}: {report.scenes} scenes, {report.deeds} deeds, {took:.0f} s{small}")

@@ -30,6 +30,8 @@ def test_what_was_never_tried_says_so() -> None:
         (".binder", "postBuild"),
         ("deploy", "jupyterhub", "Containerfile"),
         ("deploy", "jupyterhub", "values.yaml"),
+        ("deploy", "app", "tutor@.service"),
+        ("deploy", "app", "nginx.conf"),
     ):
         assert "UNTRIED" in text(*parts), parts
 

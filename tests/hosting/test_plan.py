@@ -40,7 +40,8 @@ def test_a_class_is_asked_as_many_questions_as_the_plan_says(game: AnyGame) -> N
     stop = path(game)[0][0]
     asked = [card for card in deck(game, stop.key, Voice.load("room")).cards if card.choices]
     assert stop.questions == len(asked) > 0
-    assert set(stop.ideas) <= {choice.belief for card in asked for choice in card.choices}
+    heard = {(card.ask, choice.text, choice.belief) for card in asked for choice in card.choices}
+    assert {(idea.ask, idea.said, idea.belief) for idea in stop.ideas} <= heard
 
 
 @every_game

@@ -11,8 +11,8 @@ import socket
 import subprocess
 import sys
 import time
-import uuid
-from collections.abc import Iterator
+import zlib
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -21,110 +21,146 @@ import psutil
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest, HTTPResponse
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-from tutor.command.jupyter import START
+from tutor.app.handlers import COOKIE
 
 PATIENCE = 240
 """Seconds; a busy machine is not a failing test."""
+
+
+OPEN: list[WebSocketClientConnection] = []
+
+
+async def hanging_up(visits: Coroutine[Any, Any, Any]) -> Any:
+    """Make visits, and leave no connection behind."""
+    try:
+        return await visits
+    finally:
+        for one in OPEN:
+            one.close()
+            while await one.read_message() is not None:
+                pass
+        OPEN.clear()
+        AsyncHTTPClient(max_clients=100).close()
 
 
 class Pages:
     """The served pages."""
 
     def __init__(self, process: subprocess.Popen[str], port: int, base: str) -> None:
-        self.process, self.host, self.base = process, f"127.0.0.1:{port}", base
-        self.client = AsyncHTTPClient(force_instance=True, max_clients=100)
+        self.process, self.port, self.host, self.base = process, port, f"127.0.0.1:{port}", base
 
-    @property
-    def kernels(self) -> list[psutil.Process]:
-        """What runs for pages."""
-        return psutil.Process(self.process.pid).children()
-
-    async def ask(self, path: str, method: str = "GET", **headers: str) -> HTTPResponse:
+    async def ask(self, path: str, **headers: str) -> HTTPResponse:
         request = HTTPRequest(
-            f"http://{self.host}{self.base}{path}", method=method, body="" if method == "POST" else None,
-            headers=headers, follow_redirects=False, request_timeout=PATIENCE, connect_timeout=PATIENCE,
+            f"http://{self.host}{self.base}{path}", headers=headers, follow_redirects=False, request_timeout=PATIENCE,
+            connect_timeout=PATIENCE,
         )  # fmt: skip
-        return await self.client.fetch(request, raise_error=False)
+        return await AsyncHTTPClient(max_clients=100).fetch(request, raise_error=False)
 
-    async def open(self, notebook: str = START, **headers: str) -> Visit:
+    async def open(self, path: str = "", key: str = "", **headers: str) -> Visit:
+        """Fetch a page, as a browser with this key, or as a new one."""
+        told = {"Cookie": f"{COOKIE}={key}", **headers} if key else headers
         began = time.perf_counter()
-        answer = await self.ask(f"voila/render/{notebook}", **headers)
-        return Visit(self, answer, time.perf_counter() - began)
+        answer = await self.ask(path, **told)
+        return Visit(self, answer, time.perf_counter() - began, key)
 
-    async def until(self, count: int) -> int:
-        """How many kernels there are when there are so many, or when patience ends."""
+    async def health(self) -> dict[str, Any]:
+        """What the server says of itself."""
+        found: dict[str, Any] = json.loads((await self.ask("health")).body)
+        return found
+
+    async def until(self, count: int, what: str = "pages") -> int:
+        """How many pages are open, or listen, when there are so many, or when patience ends."""
         for _ in range(PATIENCE * 5):
-            if len(self.kernels) == count:
+            if (await self.health())[what] == count:
                 break
             await asyncio.sleep(0.2)
-        return len(self.kernels)
+        return int((await self.health())[what])
 
 
 class Visit:
     """A page that was opened, and what came."""
 
-    def __init__(self, pages: Pages, answer: HTTPResponse, seconds: float) -> None:
+    def __init__(self, pages: Pages, answer: HTTPResponse, seconds: float, key: str = "") -> None:
         self.pages, self.answer, self.seconds = pages, answer, seconds
-        found = re.search(r'"kernelId": "([\w-]+)"', self.text)
-        self.kernel = found[1] if found else ""
+        found = re.search(rf"{COOKIE}=([0-9a-f]{{32}})", answer.headers.get("Set-Cookie", ""))
+        self.key = found[1] if found else key
+        self.parts: dict[str, Any] = {}
         self.socket: WebSocketClientConnection | None = None
+        self.number = 0
+        begin = re.search(r'<script type="application/json" id="begin">(.*?)</script>', self.text, re.DOTALL)
+        self.begin: dict[str, Any] = json.loads(begin[1]) if begin else {}
+        self.token = self.begin.get("token", "")
 
     @property
     def text(self) -> str:
         return self.answer.body.decode()
 
-    async def connect(self) -> None:
-        """Listen to the kernel, as a page does."""
-        where = f"{self.pages.host}{self.pages.base}api/kernels/{self.kernel}/channels"
-        self.socket = await websocket_connect(f"ws://{where}")
+    async def connect(self, key: str | None = None, **headers: str) -> dict[str, Any]:
+        """Listen, as the page does: what is said first."""
+        where = f"ws://{self.pages.host}{self.pages.base}socket?page={self.token}"
+        cookie = self.key if key is None else key
+        told = {"Cookie": f"{COOKIE}={cookie}", **headers} if cookie else headers
+        self.socket = await websocket_connect(HTTPRequest(where, headers=told, request_timeout=PATIENCE))
+        OPEN.append(self.socket)
+        return await self.hear() or {}
 
-    async def say(self, kind: str, **content: Any) -> None:
+    async def say(self, type: str, **content: Any) -> dict[str, Any]:
+        """Say something and hear the answer to it."""
+        await self.tell(type, **content)
+        while True:
+            news = await self.hear()
+            assert news is not None, "hung up"
+            if news.get("n") == self.number:
+                return news
+
+    async def tell(self, type: str, **content: Any) -> None:
+        """Say something."""
         assert self.socket
-        header = {
-            "msg_id": uuid.uuid4().hex, "session": "visit", "username": "", "version": "5.3", "msg_type": kind, "date": "",
-        }  # fmt: skip
-        said = {"header": header, "parent_header": {}, "metadata": {}, "content": content, "channel": "shell"}
-        await self.socket.write_message(json.dumps(said))
+        self.number += 1
+        await self.socket.write_message(json.dumps({"n": self.number, "said": {"type": type, **content}}))
 
-    async def hear(self, kind: str) -> list[str]:
-        """What is heard until something of this kind, and that."""
+    async def hear(self) -> dict[str, Any] | None:
+        """The next news; none if the server has hung up."""
         assert self.socket
-        heard: list[str] = []
-        while kind not in heard:
-            async with asyncio.timeout(PATIENCE):
-                message = await self.socket.read_message()
-            assert isinstance(message, str)
-            heard.append(json.loads(message)["header"]["msg_type"])
-        return heard
-
-    async def leave(self, **headers: str) -> int:
-        """Say that the page is closed."""
-        if self.socket:
+        async with asyncio.timeout(PATIENCE):
+            message = await self.socket.read_message()
+        if message is None:
+            OPEN.remove(self.socket)
             self.socket.close()
-            while await self.socket.read_message() is not None:
-                pass
-        return (await self.pages.ask(f"voila/api/shutdown/{self.kernel}", "POST", **headers)).code
+            return None
+        news: dict[str, Any] = json.loads(zlib.decompress(message) if isinstance(message, bytes) else message)
+        self.parts |= news.get("parts", {})
+        return news
+
+    def leave(self) -> None:
+        """Close the page."""
+        assert self.socket
+        self.socket.close()
 
 
 @contextmanager
-def serving(folder: Path, *arguments: str, base: str = "/") -> Iterator[Pages]:
-    """The pages of notebooks in a folder, as soon as somebody answers."""
-    port = free_port()
-    private = {f"JUPYTER_{kind}_DIR": str(folder / f".{kind.lower()}") for kind in ("CONFIG", "DATA", "RUNTIME")}
-    told = ["app", f"--folder={folder / 'notebooks'}", f"--port={port}", "--no-browser", *arguments]
+def serving(folder: Path, *arguments: str, base: str = "/", port: int = 0) -> Iterator[Pages]:
+    """The pages, as soon as somebody answers."""
+    port = port or free_port()
+    told = ["app", f"--folder={folder}", f"--port={port}", "--ip=127.0.0.1", "--no-browser", *arguments]
     with subprocess.Popen(
-        [sys.executable, "-m", "tutor", *told], stdout=subprocess.PIPE, text=True,
-        env={**os.environ, **private, "IPYTHONDIR": str(folder / ".ipython")},
-    ) as process:  # fmt: skip
+        [sys.executable, "-m", "tutor", *told], stdout=subprocess.PIPE, text=True, env=dict(os.environ)
+    ) as process:
         assert process.stdout
         assert str(port) in process.stdout.readline()
         pages = Pages(process, port, base)
         try:
             yield pages
         finally:
-            left = pages.kernels
             process.send_signal(signal.SIGTERM)
-            assert psutil.wait_procs(left, PATIENCE)[1] == [], "whoever stops the server stops all that runs for it"
+            assert process.wait(PATIENCE) == 0, "whoever is asked to stop stops"
+
+
+def memory(pages: Pages) -> float:
+    """Megabytes that the server and all that it started take, what processes share counted once where the system tells."""
+    own = psutil.Process(pages.process.pid)
+    every = [own, *own.children(recursive=True)]
+    return sum(getattr(one.memory_full_info(), "pss", 0) or one.memory_info().rss for one in every) / 1e6
 
 
 def free_port() -> int:

@@ -79,7 +79,7 @@ def test_the_file_does_not_say_who_or_what_went_wrong() -> None:
     who = browser("0123456789abcdef" * 2)
     ann = Learner(MemoryStore(), who, Clock())
     ann.go(VOTE, "a")
-    put(ann, broken__x="{", first={"when": 1}, undo={"before": {}, "after": {}}, lesson__game__end="{")
+    put(ann, broken__x="{", undo={"before": {}, "after": {}}, lesson__game__end="{")
     assert [*json.loads(ann.pack())["records"]] == ["lesson/game/vote"]
     assert who.partition(":")[2] not in ann.pack()
 

@@ -43,7 +43,7 @@ MISUSED = 2
 STOPPED = 130
 """The exit code for a search that was ended by Ctrl-C."""
 
-SERVING = frozenset({"jupyter_core", "jupyter_server", "jupyterlab", "segno", "tornado", "voila"})
+SERVING = frozenset({"jupyter_core", "jupyter_server", "jupyterlab", "segno", "tornado"})
 """What pages are served with; the rest of the tutor does without."""
 
 
@@ -114,7 +114,6 @@ def _app(options: Namespace) -> int:
         tuple(options.name),
         options.most,
         options.idle,
-        options.warm,
     )
     return app(options.folder, serving, browser=not options.no_browser, language=options.asked)
 

@@ -159,7 +159,6 @@ def _page_options(pages: ArgumentParser, voice: Voice) -> None:
     pages.add_argument("--name", action="append", default=[], help=say("name_app"))
     pages.add_argument("--most", type=_count, default=MOST, help=say("most", most=MOST))
     pages.add_argument("--idle", type=_count, default=IDLE, help=say("idle", idle=IDLE))
-    pages.add_argument("--warm", default="", help=say("warm"))
 
 
 def _room_options(wall: ArgumentParser, room: ArgumentParser, voice: Voice) -> None:

@@ -1,4 +1,4 @@
-"""Folders of notebooks, made for what serves them: the pages beside the documents, the pages of ``tutor app``, the site's contents."""
+"""Folders of notebooks, made for what serves them: the pages beside the documents, the site's contents."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from tutor.site.front import DOCUMENTS
 
 PRIVATE = frozenset({".ipynb_checkpoints", ".tutor", PAGES})
 """Folders beside the notebooks that belong to whoever worked there, or are made anew."""
-SERVED = Path(".tutor") / "app"
-"""The folder of plain pages, inside a learner's."""
 NUMBERED = "[0-9][0-9]-*.ipynb"
 
 

@@ -193,7 +193,6 @@ def lab(
     language: str | None = None,
 ) -> int:
     """Serve JupyterLab until it is stopped."""
-    import voila  # noqa: F401, PLC0415 - slow; it turns on warnings about others when JupyterLab loads it
     from jupyter_core.paths import jupyter_runtime_dir  # noqa: PLC0415 - slow, and only needed here
     from jupyterlab.labapp import main  # noqa: PLC0415 - slow, and only needed here
 

@@ -16,7 +16,7 @@ SANS = "DejaVu Sans, Verdana, sans-serif"
 SERIF = "Georgia, DejaVu Serif, serif"
 
 
-class Box(Struct, frozen=True, gc=False):
+class Box(Struct, frozen=True, gc=False, omit_defaults=True):
     """A rectangle, its corners rounded by ``r``."""
 
     x: float
@@ -31,7 +31,7 @@ class Box(Struct, frozen=True, gc=False):
     alpha: float = 1
 
 
-class Disc(Struct, frozen=True, gc=False):
+class Disc(Struct, frozen=True, gc=False, omit_defaults=True):
     """A circle."""
 
     x: float
@@ -44,7 +44,7 @@ class Disc(Struct, frozen=True, gc=False):
     alpha: float = 1
 
 
-class Path(Struct, frozen=True, gc=False):
+class Path(Struct, frozen=True, gc=False, omit_defaults=True):
     """A polygon, or a polyline when it is not closed."""
 
     points: tuple[Point, ...]
@@ -56,7 +56,7 @@ class Path(Struct, frozen=True, gc=False):
     closed: bool = True
 
 
-class Label(Struct, frozen=True, gc=False):
+class Label(Struct, frozen=True, gc=False, omit_defaults=True):
     """One line of text, centred on ``y``."""
 
     x: float

@@ -6,6 +6,7 @@ position, and no more, is handed on as a look: words made from its view, which n
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Literal
 from urllib.parse import parse_qs, quote, urlsplit
@@ -20,11 +21,14 @@ MOST = 50
 """Fields of an address that are read."""
 Place = Literal["page", "lab", "site"]
 WHERE: Mapping[Place, str] = {
-    "page": "{base}/voila/render/{notebook}?share={code}",
+    "page": "{base}/{page}?share={code}",
     "lab": "{base}/lab/tree/pages/{notebook}?share={code}",
     "site": "{base}/?lesson={lesson}&share={code}",
 }
-"""How a link is written for a plain page, for JupyterLab, whose pages lie beside its notebooks, and for the site that needs no server."""
+"""How a link is written for a page that is served, for JupyterLab, whose pages lie beside its notebooks, and for the site that needs no server."""
+
+CALLED = {"game": "table"}
+"""Served pages that are not called like their notebook."""
 
 
 def position(game: AnyGame, spot: Spot) -> Shared:
@@ -73,8 +77,16 @@ def encode(shared: Shared) -> str:
 
 def link(shared: Shared, place: Place, notebook: str, base: str = "") -> str:
     """The address at which it opens."""
-    names = {"notebook": quote(notebook), "lesson": quote(notebook.removesuffix(".ipynb"))}
+    lesson = quote(notebook.removesuffix(".ipynb"))
+    names = {"notebook": quote(notebook), "lesson": lesson, "page": page_of(lesson)}
     return WHERE[place].format(base=base, code=quote(encode(shared), safe=""), **names)
+
+
+def page_of(notebook: str) -> str:
+    """The address of a served page, by its notebook's: without numbers, and what is a table is called so."""
+    key, _, name = notebook.partition("/")
+    name = re.sub(r"^[0-9]+-", "", name)
+    return f"{key}/{CALLED.get(name, name)}"
 
 
 def decode(text: str, games: Mapping[str, AnyGame]) -> Shared:

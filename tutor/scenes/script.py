@@ -76,6 +76,31 @@ def grouped(voice: Voice, steps: Sequence[Step[Any]], first: str) -> tuple[Stop,
     return tuple(found)
 
 
+class Memory:
+    """What was found out about a lesson, so much of it: the oldest goes. Several learners may share it."""
+
+    def __init__(self, most: int = 4096, boards: int = BOARDS) -> None:
+        self.found: dict[Any, Any] = {}
+        self.boards: dict[tuple[str, int, Format], tuple[Any, Scene]] = {}
+        self.most, self.most_boards = most, boards
+
+    def once(self, key: tuple[Any, ...], find: Any) -> Any:
+        """Find it, unless it is known."""
+        if key not in self.found:
+            self.found[key] = find()
+            if len(self.found) > self.most:
+                del self.found[next(iter(self.found))]
+        return self.found[key]
+
+    def drawn(self, key: tuple[str, int, Format], pos: Any, draw: Any) -> Scene:
+        """The drawing of a position, which is kept with it: no other can have its place in memory."""
+        if key not in self.boards:
+            self.boards[key] = (pos, draw())
+            if len(self.boards) > self.most_boards:
+                del self.boards[next(iter(self.boards))]
+        return self.boards[key][1]
+
+
 class Script:
     """A lesson, its words and its engine. Nothing here changes; what costs time is found once."""
 
@@ -88,13 +113,13 @@ class Script:
         words: Voice,
         language: str = "en",
         seed: str = "",
+        memory: Memory | None = None,
     ) -> None:
+        self.memory = memory or Memory()
         self.game, self.lesson, self.told, self.voice, self.words = game, lesson, told, voice, words
         self.language, self.seed = language, seed
         both = ((scene, scene.twin) for scene in lesson.scenes)
         self.scenes: dict[str, AnyScene] = {one.id: one for pair in both for one in pair if one is not None}  # type: ignore[misc]
-        self._found: dict[Any, Any] = {}
-        self._boards: dict[tuple[str, int, Format], tuple[Any, Scene]] = {}
 
     def telling(self, id: str) -> Telling:
         """The words of a scene."""
@@ -110,9 +135,7 @@ class Script:
         return all(scene.id != id for scene in self.lesson.scenes)
 
     def _once(self, key: tuple[Any, ...], find: Any) -> Any:
-        if key not in self._found:
-            self._found[key] = find()
-        return self._found[key]
+        return self.memory.once(key, find)
 
     # -------------------------------------------------------------------------------------------- what is played
     def judgement(self, act: Act, moves: tuple[str, ...]) -> Judged:
@@ -230,14 +253,12 @@ class Script:
 
     def draw(self, scene: AnyScene, pos: Any, form: Format) -> Scene:
         """The board of a position as the scene shows it; the last few are kept, for a click asks for the same ones."""
-        key = (scene.id, id(pos), form)
-        if key not in self._boards:
+
+        def drawn() -> Scene:
             view = self.game.view(pos, scene.seat)
-            drawn = self.game.draw(view, seat=scene.seat, voice=self.voice.to(scene.seat), focus=scene.focus, form=form)
-            self._boards[key] = (pos, drawn)
-            if len(self._boards) > BOARDS:
-                del self._boards[next(iter(self._boards))]
-        return self._boards[key][1]
+            return self.game.draw(view, seat=scene.seat, voice=self.voice.to(scene.seat), focus=scene.focus, form=form)
+
+        return self.memory.drawn((scene.id, id(pos), form), pos, drawn)
 
     def whole(self, act: Act, moves: tuple[str, ...]) -> Scene:
         """All of the board after these moves, of which the scene may show a part."""

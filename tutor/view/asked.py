@@ -8,6 +8,7 @@ from urllib.parse import parse_qs
 from tutor.core.record import Broken
 from tutor.explore.share import decode
 from tutor.games import GAMES
+from tutor.view.visit import visiting
 
 QUERY = "QUERY_STRING"
 MOST = 50
@@ -16,8 +17,10 @@ MOST = 50
 
 def asked(name: str) -> str:
     """A field of the address; empty where it has none."""
+    visit = visiting()
+    query = os.environ.get(QUERY, "") if visit is None else visit.query
     try:
-        return parse_qs(os.environ.get(QUERY, ""), max_num_fields=MOST).get(name, [""])[0]
+        return parse_qs(query, max_num_fields=MOST).get(name, [""])[0]
     except ValueError:
         return ""
 

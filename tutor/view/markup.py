@@ -8,7 +8,7 @@ from tutor.core.rule import Provenance
 from tutor.look.icons import ICONS
 from tutor.look.strokes import Spot
 
-VOID = frozenset({"br", "hr", "input"})
+VOID = frozenset({"br", "hr", "input", "link"})
 
 
 class Markup(str):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol
-
-from IPython import get_ipython
+import sys
+from typing import Any, Protocol
 
 
 class Closes(Protocol):
@@ -19,7 +18,7 @@ _SHOWN: dict[str, list[tuple[int, Closes]]] = {}
 
 def take_cell(page: Closes) -> None:
     """Take the place of whatever an earlier run of the same cell has shown."""
-    shell = get_ipython()
+    shell: Any = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
     kernel = getattr(shell, "kernel", None)
     cell = kernel.get_parent().get("metadata", {}).get("cellId", "") if kernel else ""
     if not cell:

@@ -209,11 +209,14 @@ function berth(things, piece, place) {
 }
 
 // ---------------------------------------------------------------------------------------------- the frame
-function render({ model, el }) {
+// The carrier brings what is shown, `parts` and `board`, and takes messages: a kernel's widget model, in JupyterLab and on the
+// site, where that kernel runs in the browser itself; or the socket of a server (tutor/app/static/socket.js).
+function render({ model: carrier, el }) {
   el.classList.add('tf-face');
-  const nodes = Object.fromEntries(PARTS.map((name) => [name, document.createElement('div')]));
+  const nodes = {};
   for (const name of PARTS) {
-    nodes[name].className = `tf-${name} empty`;
+    nodes[name] = el.querySelector(`:scope > .tf-${name}`) ?? document.createElement('div'); // a served page comes with them
+    if (!nodes[name].parentNode) nodes[name].className = `tf-${name} empty`;
     el.append(nodes[name]);
   }
   const live = Object.assign(document.createElement('div'), { className: 'tf-unseen' });
@@ -226,8 +229,8 @@ function render({ model, el }) {
     node.addEventListener(type, heard, options);
     off.push(() => node.removeEventListener(type, heard, options));
   };
-  const send = (type, content) => model.send({ type, ...content });
-  const board = () => ({ w: 1, h: 1, things: [], reach: [], lit: {}, title: '', ...model.get('board') });
+  const send = (type, content) => carrier.send({ type, ...content });
+  const board = () => ({ w: 1, h: 1, things: [], reach: [], lit: {}, title: '', ...carrier.get('board') });
   let root = null;
   let mat = null;
   let canvas = null;
@@ -238,7 +241,7 @@ function render({ model, el }) {
 
   // ---- parts
   const paint = () => {
-    const parts = model.get('parts');
+    const parts = carrier.get('parts');
     const had = root?.contains(document.activeElement);
     const closed = nodes.over.innerHTML && !parts.over;
     for (const name of PARTS) fill(nodes[name], parts[name] ?? '');
@@ -510,7 +513,7 @@ function render({ model, el }) {
     paint();
     comeBack(root);
     for (const later of [0, 500, 3000]) setTimeout(callPictures, later);
-    if (model.get('plain')) send('known', { key: learner(), languages: [...navigator.languages] });
+    if (carrier.get('plain')) send('known', { key: learner(), languages: [...navigator.languages] });
   };
   requestAnimationFrame(() => attach());
 
@@ -520,16 +523,16 @@ function render({ model, el }) {
   };
   const changed = () => canvas && ratio();
   paint();
-  model.on('change:parts', paint);
-  model.on('change:board', changed);
-  model.on('msg:custom', told);
+  carrier.on('change:parts', paint);
+  carrier.on('change:board', changed);
+  carrier.on('msg:custom', told);
   return () => {
     clearTimeout(timer);
     motion?.land();
     off.forEach((undo) => undo());
-    model.off('change:parts', paint);
-    model.off('change:board', changed);
-    model.off('msg:custom', told);
+    carrier.off('change:parts', paint);
+    carrier.off('change:board', changed);
+    carrier.off('msg:custom', told);
   };
 }
 

@@ -23,21 +23,10 @@ from tutor.look.marks import marked
 from tutor.scenes.messages import Message, read
 from tutor.scenes.motion import flights
 from tutor.view.frame.shown import Shown
+from tutor.view.frame.styles import CSS
+from tutor.view.frame.told import EMPTY, board, parts
 from tutor.view.markup import Markup, button, el
 from tutor.view.paint import SCALE, Command, commands, safe_hold, send
-from tutor.view.theme import DARK, FIXED, LIGHT, variables
-
-EMPTY = Scene(880, 588, "", ())
-STYLES = (
-    "frame/frame.css", "pages/table/table.css", "pages/lab/lab.css", "pages/ask/ask.css", "pages/explorer/explorer.css",
-    "pages/practice/practice.css",
-)  # fmt: skip
-CSS = "\n".join((
-    f".tf {{ {variables(FIXED)} {variables(LIGHT)} }}",
-    f'[data-jp-theme-light="false"] .tf {{ {variables(DARK)} }}',
-    f"@media (prefers-color-scheme: dark) {{ body:not([data-jp-theme-light]) .tf, body[data-voila] .tf {{ {variables(DARK)} }} }}",
-    *((files("tutor.view") / path).read_text(encoding="utf-8") for path in STYLES),
-))  # fmt: skip
 
 
 @cache
@@ -83,7 +72,7 @@ class Frame:
         before, now = self.shown, self.render()
         self.shown = now
         self._put(now.scene, before, now)
-        self.face.parts = _parts(now)
+        self.face.parts = parts(now)
         keep_loaded()
 
     def close(self) -> None:
@@ -131,7 +120,7 @@ class Frame:
             self._paint(whole=True)
             if moves:
                 self.face.send({"go": True})
-        self.face.board = _board(scene, now)
+        self.face.board = board(scene, now)
 
     def _paint(self, *, whole: bool) -> None:
         lit = marked(replace(self.scene, shapes=()), self.shown.marks, self.shown.arrows, self.shown.pills)
@@ -140,41 +129,3 @@ class Frame:
             if whole:
                 send(below, self._below)
             send(top, [("clear", [], []), *commands(lit.shapes)])
-
-
-def _parts(shown: Shown) -> dict[str, Any]:
-    names = (
-        "mode",
-        "bar",
-        "head",
-        "sheet",
-        "foot",
-        "strip",
-        "over",
-        "page",
-        "say",
-        "focus",
-        "key",
-        "beat",
-        "calm",
-        "large",
-    )
-    wait = [shown.wait.beat, shown.wait.after] if shown.wait else None
-    return {**{name: getattr(shown, name) for name in names}, "wait": wait}
-
-
-def _board(scene: Scene, shown: Shown) -> dict[str, Any]:
-    """What the browser must know to name, find and visit the things on the board."""
-    things = [
-        [t.id, round(t.x, 1), round(t.y, 1), round(t.w, 1), round(t.h, 1), t.words, t.outline, bool(t.kind)]
-        for t in scene.things
-    ]
-    lit = {mark.id: mark.kind for mark in shown.marks}
-    return {
-        "w": scene.width,
-        "h": scene.height,
-        "title": scene.title,
-        "things": things,
-        "reach": shown.reach,
-        "lit": lit,
-    }

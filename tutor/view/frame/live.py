@@ -13,13 +13,16 @@ from tutor.learner.learner import Learner
 from tutor.learner.records import Options
 from tutor.learner.refused import Refused
 from tutor.learner.who import is_page
-from tutor.scenes.messages import Known
-from tutor.view.frame.frame import Frame
+from tutor.scenes.messages import Known, Message
 from tutor.view.frame.languages import spoken
+from tutor.view.frame.shown import Shown
+from tutor.view.visit import Framed, visiting
 
 
 def is_plain(learner: Learner | None) -> bool:
-    """Whether it stands on a plain page, which then says whose browser it is in; not if somebody is given."""
+    """Whether it stands on a plain page; one that is served by a kernel then says whose browser it is in, unless somebody is given."""
+    if visiting() is not None:
+        return True
     return learner is None and (is_page(os.environ) or sys.platform == "emscripten")
 
 
@@ -29,7 +32,7 @@ class Live:
     game: AnyGame
     """Whose page it is; the one on which all begins has none."""
     learner: Learner
-    frame: Frame
+    frame: Framed
     asked: str | None
     preferred: tuple[str, ...] = ()
     """The languages of the browser."""
@@ -37,8 +40,18 @@ class Live:
     @property
     def language(self) -> str:
         """The language that is spoken; on a page of a game, the one the game is told in."""
-        found = spoken(self.asked, self.learner.options.language, browser=self.preferred)
+        visit = visiting()
+        browser = self.preferred if visit is None else visit.languages
+        found = spoken(self.asked, self.learner.options.language, browser=browser)
         return told(self.game.key, found) if hasattr(self, "game") else found
+
+    def render(self) -> Shown:
+        """All that is shown now."""
+        raise NotImplementedError
+
+    def hear(self, message: Message) -> None:
+        """Change the state, and keep what has changed."""
+        raise NotImplementedError
 
     def meet(self, known: Known) -> bool:
         """A plain page says whose browser it is: whether that is somebody we can keep records of."""

@@ -14,12 +14,11 @@ from tutor.core.record import Broken, Record, named
 from tutor.explore.share import Shared
 from tutor.explore.spot import Spot
 from tutor.games import GAMES
-from tutor.learner.current import START, here
+from tutor.learner.current import START
 from tutor.learner.learner import Learner
 from tutor.learner.refused import Refused
 from tutor.scenes.messages import Known, Message
 from tutor.view.frame.cell import take_cell
-from tutor.view.frame.frame import Frame
 from tutor.view.frame.live import Live, is_plain
 from tutor.view.frame.shown import Shown
 from tutor.view.handed import arrived, handed
@@ -29,6 +28,7 @@ from tutor.view.pages.ask.state import AskState
 from tutor.view.pages.ask.update import update
 from tutor.view.pages.lab.state import LabState
 from tutor.view.pages.lesson.around import way_back
+from tutor.view.visit import framed, here
 
 
 def ask(key: str, start: Any = None, move: str = "", *, language: str | None = None) -> Asking | Plain:
@@ -61,7 +61,7 @@ class Asking(Live):
         fresh = AskState(LabState(self.opened, self.opened), lines_of(game, self.opened), move, shown=bool(move))
         self.state = self._resumed(fresh)
         plain = is_plain(learner)
-        self.frame = Frame(self.render, self.hear, self.desk.words.shared, plain=plain)
+        self.frame = framed(self.render, self.hear, self.desk.words.shared, plain=plain)
         self.frame.show()
         take_cell(self)
 

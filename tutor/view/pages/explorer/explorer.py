@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tutor.core.game import AnyGame
-from tutor.learner.current import here, home
+from tutor.learner.current import home
 from tutor.learner.learner import Learner
 from tutor.scenes.messages import Known, Message, Pressed
 from tutor.view.frame.cell import take_cell
-from tutor.view.frame.frame import Frame
 from tutor.view.frame.live import Live, is_plain
 from tutor.view.frame.shown import Shown
 from tutor.view.pages.explorer.render import render
@@ -18,6 +17,7 @@ from tutor.view.pages.explorer.subject import Subject
 from tutor.view.pages.explorer.update import update
 from tutor.view.pages.lab.laboratory import named_lab
 from tutor.view.pages.lesson.around import around
+from tutor.view.visit import framed, here
 
 Make = Callable[[str], Subject]
 """The page in a language."""
@@ -35,7 +35,7 @@ class Explorer(Live):
         self.subject = make(self.language)
         self.state = ExplorerState(at=self.subject.first, options=self.learner.options)
         self.plain = is_plain(learner)
-        self.frame = Frame(self.render, self.hear, self.subject.words.shared, plain=self.plain)
+        self.frame = framed(self.render, self.hear, self.subject.words.shared, plain=self.plain)
         self.frame.show()
         take_cell(self)
 

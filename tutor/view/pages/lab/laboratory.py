@@ -16,12 +16,11 @@ from tutor.core.record import Broken, Record, named
 from tutor.explore.share import Shared
 from tutor.explore.spot import Unplayable, follow
 from tutor.games import GAMES
-from tutor.learner.current import START, here
+from tutor.learner.current import START
 from tutor.learner.learner import Learner
 from tutor.learner.refused import Refused
 from tutor.scenes.messages import Known, Message, Pressed
 from tutor.view.frame.cell import take_cell
-from tutor.view.frame.frame import Frame
 from tutor.view.frame.live import Live, is_plain
 from tutor.view.frame.shown import Shown
 from tutor.view.handed import arrived, handed
@@ -30,6 +29,7 @@ from tutor.view.pages.lab.render import render
 from tutor.view.pages.lab.state import LabState
 from tutor.view.pages.lab.update import become, update
 from tutor.view.pages.lesson.around import way_back
+from tutor.view.visit import framed, here
 
 
 def lab(key: str, start: Any = None, *, language: str | None = None) -> Laboratory:
@@ -56,7 +56,7 @@ class Laboratory(Live):
         self.linked = handed(game.key, "position", "question", "reading")
         self.state = self._resumed(LabState(self.opened, self.opened))
         plain = is_plain(learner)
-        self.frame = Frame(self.render, self.hear, self.bench.words.shared, plain=plain)
+        self.frame = framed(self.render, self.hear, self.bench.words.shared, plain=plain)
         self.frame.show()
         take_cell(self)
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from tutor.learner.current import START, home
 from tutor.lessons import Outline
+from tutor.view.visit import visiting
 
 PAGES = "pages"
 """The folder of the one-screen pages, where documents lie beside them."""
@@ -49,12 +50,16 @@ def around(folder: Path, game: str, key: str, lessons: Sequence[Outline]) -> Aro
 
 def way_back() -> str:
     """The address of the start page, from where this runs; empty where there is none."""
+    if (visit := visiting()) is not None:
+        return visit.base
     folder = home()
     return _from_here(folder, START) if (folder / START).exists() else ""
 
 
 def notebook(folder: Path, game: str, end: str) -> str:
     """The address, from the folder of all notebooks, of a game's page by the end of its name; its number is the author's business."""
+    if (visit := visiting()) is not None:
+        return visit.address(game, end)
     return _found(folder, f"{PAGES}/{game}", end) or document(folder, game, end)
 
 
@@ -70,5 +75,7 @@ def _found(folder: Path, inside: str, end: str) -> str:
 
 def _from_here(folder: Path, address: str) -> str:
     """An address in the folder of all notebooks, from the folder of the one that runs."""
+    if visiting() is not None:
+        return address
     way = Path(os.path.relpath(folder, Path.cwd())).as_posix()
     return os.path.normpath(f"{way}/{address}").replace(os.sep, "/") if address else ""

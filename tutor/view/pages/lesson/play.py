@@ -6,7 +6,7 @@ import os
 
 from tutor.core.game import AnyGame
 from tutor.core.voice import Voice
-from tutor.learner.current import here, home
+from tutor.learner.current import home
 from tutor.learner.learner import Learner
 from tutor.lessons import outlines
 from tutor.lessons.scenes import Lesson
@@ -18,11 +18,11 @@ from tutor.scenes.state import LessonState
 from tutor.scenes.update import enter, update
 from tutor.view.asked import scene
 from tutor.view.frame.cell import take_cell
-from tutor.view.frame.frame import Frame
 from tutor.view.frame.live import Live, is_plain
 from tutor.view.frame.shown import Shown
 from tutor.view.pages.lesson.around import around
 from tutor.view.pages.lesson.render import render
+from tutor.view.visit import framed, here, visiting
 
 SEED = "TUTOR_SEED"
 """Names the order of answers for everybody: a test, or a class that is to see the same."""
@@ -45,7 +45,7 @@ class Play(Live):
         self.script = self._script()
         self.state = self._resumed()
         plain = is_plain(learner)
-        self.frame = Frame(self.render, self.hear, self.script.words, plain=plain)
+        self.frame = framed(self.render, self.hear, self.script.words, plain=plain)
         self.frame.show()
         take_cell(self)
 
@@ -69,7 +69,8 @@ class Play(Live):
         seed = self.seed or os.environ.get(SEED) or f"{self.learner.who}/{runs}"
         told = self.told or tellings(self.game.key, language)[self.lesson.key]
         voice, words = Voice.load(self.game.key, language), Voice.load("page", language)
-        return Script(self.game, self.lesson, told, voice, words, language, seed)
+        memory = visit.recall((self.game.key, self.lesson.key, language)) if (visit := visiting()) is not None else None
+        return Script(self.game, self.lesson, told, voice, words, language, seed, memory)
 
     def _meet(self, known: Known) -> None:
         """A plain page says whose browser it is: go on where that person was."""

@@ -6,19 +6,19 @@ from tutor.core.game import AnyGame
 from tutor.core.record import named
 from tutor.core.voice import Voice
 from tutor.games import GAMES
-from tutor.learner.current import here, home
+from tutor.learner.current import home
 from tutor.learner.learner import Learner
 from tutor.practice import Practice
 from tutor.scenes.messages import Known, Message, Pressed
 from tutor.view.asked import seed as asked_seed
 from tutor.view.frame.cell import take_cell
-from tutor.view.frame.frame import Frame
 from tutor.view.frame.live import Live, is_plain
 from tutor.view.frame.shown import Shown
 from tutor.view.pages.lesson.around import around
 from tutor.view.pages.practice.render import Desk, render
 from tutor.view.pages.practice.state import PracticeState
 from tutor.view.pages.practice.update import update
+from tutor.view.visit import framed, here
 
 
 def practice(
@@ -46,7 +46,7 @@ class Drill(Live):
         self.state = PracticeState(options=self.learner.options)
         self.practice = self._begin()
         plain = is_plain(learner)
-        self.frame = Frame(self.render, self.hear, Voice.load("page", self.language), plain=plain)
+        self.frame = framed(self.render, self.hear, Voice.load("page", self.language), plain=plain)
         self.frame.show()
         take_cell(self)
 

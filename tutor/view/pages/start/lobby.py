@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from tutor.core.voice import Voice
-from tutor.learner.current import here, home
+from tutor.learner.current import home
 from tutor.learner.learner import Learner
 from tutor.scenes.messages import Key, Known, Message, Pressed
 from tutor.view.frame.cell import take_cell
-from tutor.view.frame.frame import Frame
 from tutor.view.frame.live import Live, is_plain
 from tutor.view.frame.shown import Shown
 from tutor.view.pages.start.render import render
 from tutor.view.pages.start.shelf import last, shelf
+from tutor.view.visit import framed, here
 
 
 def start(*, language: str | None = None) -> Lobby:
@@ -30,7 +30,7 @@ class Lobby(Live):
         self.folder = folder or home()
         self.opened = ""
         self.plain = is_plain(learner)
-        self.frame = Frame(self.render, self.hear, self.words, plain=self.plain)
+        self.frame = framed(self.render, self.hear, self.words, plain=self.plain)
         self.frame.show()
         take_cell(self)
 

@@ -135,7 +135,13 @@ def _lessons(words: Voice, row: Row) -> Markup:
     name = words.word("close")
     close = button(sign("cross"), "close", cls="b quiet icon", aria_label=name, title=name)
     rows = (_lesson(words, volume) for volume in row.volumes)
-    more = ((row.practice, "to_practice"), (row.table, "to_table"), (row.lab, "to_lab"), (row.ask, "to_ask"))
+    more = (
+        (row.practice, "to_practice"),
+        (row.table, "to_table"),
+        (row.lab, "to_lab"),
+        (row.ask, "to_ask"),
+        (row.explore, "to_explore"),
+    )
     extras = (el("a", words.word(word), href=href) for href, word in more if href)
     return el(
         "div", el("header", el("h2", row.title), close), el("div", *rows, *extras, cls="rows"), cls="sheetlet broad",

@@ -68,6 +68,7 @@ class Row(Struct, frozen=True):
     lab: str
     practice: str
     ask: str
+    explore: str
     due: int = 0
     """Rules that it is time to practise again."""
 
@@ -110,7 +111,8 @@ def _row(folder: Path, game: AnyGame, places: dict[str, Place], language: str) -
         title = tellings(game.key, language)[lesson.key].title
         return Volume(lesson.key, lesson.number, title, lesson.minutes, page, lesson.scenes, place, beside)
 
-    table, lab, practice, ask = (notebook(folder, game.key, end) for end in ("game", "lab", "practice", "ask"))
+    ends = ("game", "lab", "practice", "ask", "explore")
+    table, lab, practice, ask, explore = (notebook(folder, game.key, end) for end in ends)
     return Row(
         game,
         str(voice.words["title"]),
@@ -120,6 +122,7 @@ def _row(folder: Path, game: AnyGame, places: dict[str, Place], language: str) -
         lab,
         practice,
         ask,
+        explore,
     )
 
 

@@ -8,18 +8,16 @@ from random import SystemRandom
 from typing import Any
 
 import msgspec
-from ipywidgets import Widget
 from msgspec.structs import replace
 
 from tutor.core.game import AnyGame
 from tutor.core.record import Broken, Record, named
 from tutor.games import GAMES
-from tutor.learner.current import START, here
+from tutor.learner.current import START
 from tutor.learner.learner import Learner
 from tutor.learner.refused import Refused
 from tutor.scenes.messages import Known, Message, Pressed
 from tutor.view.frame.cell import take_cell
-from tutor.view.frame.frame import Frame
 from tutor.view.frame.live import Live, is_plain
 from tutor.view.frame.shown import Shown
 from tutor.view.handed import handed
@@ -31,6 +29,7 @@ from tutor.view.pages.table.over import record
 from tutor.view.pages.table.render import render
 from tutor.view.pages.table.state import Draft, Sitting, TableState
 from tutor.view.pages.table.update import sit, update
+from tutor.view.visit import framed, here
 
 SEED = "TUTOR_SEED"
 
@@ -72,7 +71,7 @@ class TablePage(Live):
         self.state = self._followed(self._fresh()) or self._resumed() or self._fresh()
         self.host = Host(game, self.language, self.state.sitting.names)
         plain = is_plain(learner)
-        self.frame = Frame(self.render, self.hear, self.host.words.shared, plain=plain)
+        self.frame = framed(self.render, self.hear, self.host.words.shared, plain=plain)
         self.frame.show()
         take_cell(self)
 
@@ -101,7 +100,7 @@ class TablePage(Live):
             self._speak()
 
     @property
-    def root(self) -> Widget:
+    def root(self) -> Any:
         """The widget that holds all of it."""
         return self.frame.root
 
