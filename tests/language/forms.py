@@ -16,7 +16,7 @@ GAMES = ("caesar", "kleopatra", "morgenland", "cleocatra")
 SAME = {
     "caesar": (("a", "acc", "A", "your"), ("the", "den", "The", "gen"), ("no", "your")),
     "kleopatra": (("acc", "dat"),),
-    "morgenland": (("the", "The", "the_nom", "dat"),),
+    "morgenland": (("the", "The", "the_nom", "dat", "your", "Your"),),
 }
 """Tables of which all have the cards that the first one has, game by game."""
 
