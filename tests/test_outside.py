@@ -128,7 +128,7 @@ def test_a_game_whose_lessons_cannot_be_read_is_left_out(bring: Bring, tmp_path:
     (home / "lessons" / "01-climb.toml").write_text("[[scene", encoding="utf-8")
     bring("untaught", at=tmp_path, ladder="untaught_game:LADDER")
     (said,) = map(str, GAMES.broken())
-    assert "TOMLDecodeError" in said
+    assert "01-climb.toml" in said
 
 
 def test_the_command_lists_the_others_and_says_what_is_left_out(

@@ -18,8 +18,6 @@ from tutor.core.record import Broken
 from tutor.games import OWN
 
 VOTE = {"at": {"censors": "3 2 P : 4 5"}, "next": "censors"}
-GERMAN = ("caesar", "kleopatra", "cleocatra")
-"""Games that German has whole; the others are told in English whole."""
 LAY = {"at": {"senators": "1 : 5"}, "hand": {"cleopatra": "2 4 P"}}
 
 
@@ -45,7 +43,7 @@ def test_a_game_is_one_for_each_key_and_speaks(own: Game) -> None:
     assert own.title in repr(own)
     assert pickle.loads(pickle.dumps(own)) == own
     assert tutor.game(own.key, "de") == own
-    assert tutor.game(own.key, "de").voice.language == ("de" if own.key in GERMAN else "en")
+    assert tutor.game(own.key, "de").voice.language == "de"
     assert len({own, tutor.game(own.key, "de")}) == 1
 
 

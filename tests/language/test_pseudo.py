@@ -238,8 +238,8 @@ def test_in_python_too_a_refusal_speaks_the_language_that_was_asked_for() -> Non
 
 # ------------------------------------------------------------------------------------------------ the code
 PACKAGE = Path(tutor.__file__).parent
-OTHERS = {"view/player.py", "view/showme.py", "view/paint.py", "games/caesar/compose.py"}
-"""The first edition, which goes; what only a programmer meets."""
+OTHERS = {"view/paint.py", "games/caesar/compose.py"}
+"""What only a programmer meets."""
 PYTHONS = {"AssertionError", "AttributeError", "FileNotFoundError", "OSError"}
 """Errors that tell a programmer something."""
 

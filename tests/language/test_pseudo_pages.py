@@ -197,7 +197,7 @@ def test_whatever_a_notebook_tells_is_in_the_files() -> None:
     with chosen(LANGUAGE):
         texts = {name: json.loads(text)["cells"] for name, text in ours().items()}
     prose = {
-        re.sub(r"\]\([^)]*\)", "]", "".join(cell["source"]))
+        re.sub(r"`[^`]*`|(?<=\])\([^)]*\)", "", "".join(cell["source"]))  # code and addresses
         for cells in texts.values()
         for cell in cells
         if cell["cell_type"] == "markdown"

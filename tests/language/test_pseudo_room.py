@@ -19,6 +19,7 @@ from tutor.core.voice import Voice
 from tutor.games import ALL
 from tutor.lessons import course
 from tutor.practice import kit
+from tutor.room.acting import DO
 from tutor.room.book import Book
 from tutor.room.card import Deck
 from tutor.room.deck import deck
@@ -83,7 +84,9 @@ class Sitting:
     def say(self, token: str, number: int, choice: int) -> None:
         """One answer, however this card is answered."""
         card = self.session.deck.cards[number]
-        if card.how == "point":
+        if card.how == "act":
+            self.session.act(token, number, 1, DO, None, None)
+        elif card.how == "point":
             at = next(place for place in (choice, 0, 1) if card.choices[place].spot)
             self.session.point(token, number, *middle(self.session.deck, number, at))
         else:
@@ -105,7 +108,8 @@ def texts(said: Any, where: str) -> Iterator[tuple[str, str]]:
     match said:
         case Mapping():
             for key, part in said.items():
-                yield from () if key in SIGNS else texts(part, f"{where}.{key}")
+                shown = [text for _, text in part] if key == "options" else part  # with each goes what a press means
+                yield from () if key in SIGNS else texts(shown, f"{where}.{key}")
         case list() | tuple():
             for part in said:
                 yield from texts(part, where)

@@ -82,7 +82,7 @@ def test_notebooks_of_a_language_have_the_same_code_and_its_own_words(tmp_path: 
 def test_what_a_learner_changed_stays_when_the_language_changes(tmp_path: Path) -> None:
     make(tmp_path, "en")
     lessons = course("cleocatra")
-    mine, other = (tmp_path / path_of("cleocatra", number, lessons[number - 1]) for number in (1, 2))
+    mine, other = (tmp_path / path_of("cleocatra", lesson) for lesson in lessons[:2])
     mine.write_text(
         mine.read_text(encoding="utf-8").replace("from tutor import game", "from tutor import  game", 1),
         encoding="utf-8",

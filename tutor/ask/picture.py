@@ -26,7 +26,7 @@ HIGH, WIDE, COLUMN, GAP = 320, 540, 360, 18
 """A page: the most a board takes, the width of the words beside it, the space between, in pixels of the screen."""
 SIZE, LEADING = 13, 19
 MOST_LINES = 16
-COLOURS = 64
+COLOURS = 48
 INK, PAPER = "#23262C", "#FFFFFF"
 
 

@@ -11,8 +11,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tutor.core.course import Seat
+from tutor.core.language import ENGLISH
 from tutor.core.record import Broken
-from tutor.front.game import Game
+from tutor.front.game import Game, game
 from tutor.front.results import Outcome
 from tutor.lessons import course
 from tutor.lessons.scenes import AnyScene, Call, Predict, Steps, Watch
@@ -73,7 +74,9 @@ def found(own: Game, scene: AnyScene, fields: Mapping[str, Any], meets: Collecti
     """The first number of a scene's position that changes what comes of it, else the first word.
 
     What the moves name stays, else they could not be made. ``meets`` are the rules that a changed answer may hang on.
+    All of it is tried in English, so that the cells of a lesson are the same in every language.
     """
+    own = game(own.key, ENGLISH)
     moves = moves_of(scene)
     if not moves:
         return None
@@ -159,7 +162,7 @@ def _tells(own: Game, scene: AnyScene, said: Outcome) -> bool:
 
 def _right(own: Game, scene: Predict) -> str:
     """The right answer, the reader called by name."""
-    said = next(one.scenes[scene.id] for one in tellings(own.key).values() if scene.id in one.scenes)
+    said = next(one.scenes[scene.id] for one in tellings(own.key, ENGLISH).values() if scene.id in one.scenes)
     me = own.voice.name(scene.seat if isinstance(scene.seat, Seat) else Seat(0))
     return re.sub(r"\b[Yy]ou(r|rs)?\b", me, said.option[next(one.id for one in scene.options if one.right)].text)
 

@@ -105,9 +105,8 @@ def written(key: str, language: str) -> Mapping[str, Any]:
     try:
         return tomllib.loads(found.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as error:
-        raise Unworded(
-            "text_file", file=str(found), why=no_toml(error), said=str(error).partition(" (at ")[0]
-        ) from error
+        said, _, _ = str(error).partition(" (at ")
+        raise Unworded("text_file", file=str(found), why=no_toml(error), said=said) from error
 
 
 def _source(key: str, language: str) -> Traversable | None:

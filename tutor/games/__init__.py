@@ -103,9 +103,8 @@ def _read_lessons(package: str) -> None:
             try:
                 tomllib.loads(file.read_text(encoding="utf-8"))
             except tomllib.TOMLDecodeError as error:
-                raise Broken(
-                    "text_file", file=str(file), why=no_toml(error), said=str(error).partition(" (at ")[0]
-                ) from error
+                said, _, _ = str(error).partition(" (at ")
+                raise Broken("text_file", file=str(file), why=no_toml(error), said=said) from error
 
 
 def _broken(entry: EntryPoint, word: str, **facts: Any) -> Broken:

@@ -141,7 +141,7 @@ class Book:
         self.db.execute("PRAGMA synchronous = NORMAL")
         version = self.db.execute("PRAGMA user_version").fetchone()[0]
         if version not in (0, VERSION):
-            raise Unkept(f"version {version}")
+            raise Unkept(f"version={version}")
         with self._writing() as db:
             for table in TABLES:
                 db.execute(table)

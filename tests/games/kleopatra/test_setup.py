@@ -103,7 +103,7 @@ ITALIAN = Setup(players=3, sanctuary_reason="italian")
 NO_SUCH_PLAYER = "5 players are named. Three to five can play, and all must sit at this table."
 NOT_A_REFILL = "In a refill one card is drawn for each of stalls 1, 2 and 3; at other times none."
 JUST_A_STONE = "Face up or down matters only in the pile, when drawn and at the stalls. Here it is just a stone."
-ALL_HAVE_BID = "3 bids from 3 players: they would be revealed already. One must still be missing."
+ALL_HAVE_BID = "Bids are made in turn, beginning with Red, and at least one of them must still be missing."
 EMPTY_PILE = "A pile without cards has no top card."
 MANY_OF_ONE = re.compile(r"(?<![-\d])\b1 (cards|dice|bids|times|tiles|talents|players|cells|(complete )?kinds)\b")
 REFUSED: dict[str, tuple[Sketch, str, str]] = {
@@ -129,7 +129,7 @@ REFUSED: dict[str, tuple[Sketch, str, str]] = {
     "the discard pile has no face-down card": (Sketch(discard=("~stone",)), "market.keep-side", JUST_A_STONE),
     "an offering waits for a bid": (Sketch(stage="bid", altar=5, bids=(1, 2, 3)), "offering.bid", ALL_HAVE_BID),
     "nobody bids twice": (
-        Sketch(stage="bid", altar=5, bids=(1,) * 4), "offering.bid", "4 bids from 3 players: they would be revealed already. One must still be missing.",
+        Sketch(stage="bid", altar=5, bids=(1,) * 4), "offering.bid", ALL_HAVE_BID,
     ),
     "bids belong to an offering": (Sketch(bids=(1,)), "offering.bid", "Nobody can have bid: no offering is going on."),
     "nobody bids less than nothing": (
