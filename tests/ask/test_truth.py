@@ -235,8 +235,8 @@ def test_the_crocodile_and_the_amulets_are_told() -> None:
 # ------------------------------------------------------------------------------------------------ languages
 def test_two_languages_never_meet_in_one_answer() -> None:
     told = str(why("kleopatra", {}, "order obelisk", language="de"))
-    assert " und " not in told
-    assert told.splitlines()[0].startswith("✗ No.")
+    assert " and " not in told
+    assert told.splitlines()[0].startswith("✗ Nein.")
     assert str(why("cleocatra", AREA, "team B", language="de")).startswith("✓ Ja.")
 
 

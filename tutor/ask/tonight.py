@@ -92,13 +92,13 @@ def _listed(texts: Iterable[str]) -> str:
 STYLE = """
 :root { color-scheme: light }
 @page { size: A4; margin: 8mm }
-body { font: 8.2pt/1.22 "DejaVu Sans", Verdana, sans-serif; color: #23262c; background: #fff; max-width: 192mm; margin: 4mm auto }
+body { font: 8pt/1.2 "DejaVu Sans", Verdana, sans-serif; color: #23262c; background: #fff; max-width: 192mm; margin: 4mm auto }
 h1 { font: bold 14pt Georgia, "DejaVu Serif", serif; margin: 0 0 1.5mm; border-bottom: 1px solid #23262c }
 main { columns: 2; column-gap: 6mm }
 h2 { font: bold 10pt Georgia, "DejaVu Serif", serif; margin: 1.8mm 0 .6mm; break-after: avoid }
 section:first-child h2 { margin-top: 0 }
 p { margin: 0 0 .8mm } ol, ul { margin: 0; padding-left: 4.5mm } li { break-inside: avoid }
-svg { display: block; width: 100% !important; height: auto; max-height: 56mm; margin: 1mm 0; break-inside: avoid }
+svg { display: block; width: 100% !important; height: auto; max-height: 50mm; margin: 1mm 0; break-inside: avoid }
 table { border-collapse: collapse; font-size: 7.2pt; line-height: 1.15; width: 100%; margin: 1mm 0; break-inside: avoid }
 caption { text-align: left; font-weight: bold } td, th { text-align: right; padding: .1mm 1mm; border-bottom: 1px solid #ddd; font-weight: normal }
 th:first-child { text-align: left } .quiet { color: #5a5d63; font-size: 7.2pt }

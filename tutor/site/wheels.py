@@ -15,7 +15,7 @@ from tutor.site.pins import Wheel
 STATIC = Path(__file__).with_name("static")
 NAME = "cleopatra-tutor"
 LEFT_OUT = frozenset(
-    {"__pycache__", "__main__.py", "command", "labextension", "notebooks", "room", "site", "sqlite.py"}
+    {"__pycache__", "__main__.py", "app", "command", "labextension", "notebooks", "room", "site", "sqlite.py"}
 )
 """Parts of this package that need a server, files or a terminal."""
 WHEEL = "Wheel-Version: 1.0\nGenerator: cleopatra-tutor\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
